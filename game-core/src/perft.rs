@@ -1,0 +1,94 @@
+//! Counting and walking the tree of a game.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::{Position, SplitMix64};
+
+/// How many games of exactly `depth` plies go on from a position. A game that ends earlier does not count.
+///
+/// ```
+/// use game_core::toy::Approach;
+/// use game_core::{Position as _, perft};
+///
+/// let start = Approach::start(&Default::default(), 0).expect("there is a start with number 0");
+/// assert_eq!(perft(&start, 2), 4);
+/// ```
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves() as u64,
+        _ => {
+            let mut games = 0;
+            let _ = position.visit_moves::<()>(|mv| {
+                games += perft(&after_unchecked(position, mv), depth - 1);
+                ControlFlow::Continue(())
+            });
+            games
+        }
+    }
+}
+
+/// [`perft`] by first move: each legal move, ascending, with the number of games of `depth` plies that begin with it.
+/// Empty at depth 0.
+pub fn perft_divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let moves = position.legal_moves().into_iter();
+    moves.map(|mv| (mv, perft(&after_unchecked(position, mv), rest))).collect()
+}
+
+fn after_unchecked<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+/// How a random game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// How many plies were played.
+    pub plies: u32,
+    /// Whether the cap stopped the game before its end.
+    pub capped: bool,
+}
+
+/// Plays a random game from `position` to its end, or until `cap` plies have been played, and leaves `position` there.
+///
+/// At each ply, with `n` the number of legal moves, the move played is the one at place [`random.below(n)`] in
+/// ascending order, counted from 0; nothing else draws from the generator. A port in any language so replays the
+/// same game from the same seed.
+///
+/// [`random.below(n)`]: SplitMix64::below
+///
+/// ```
+/// use game_core::toy::Approach;
+/// use game_core::{Position as _, SplitMix64, playout};
+///
+/// let mut position = Approach::start(&Default::default(), 0).expect("there is a start with number 0");
+/// let game = playout(&mut position, &mut SplitMix64::new(1), 100);
+/// assert!(position.outcome().is_some());
+/// assert!(!game.capped);
+/// ```
+pub fn playout<P: Position>(position: &mut P, random: &mut SplitMix64, cap: u32) -> Playout {
+    for plies in 0..cap {
+        match random_move(position, random) {
+            None => return Playout { plies, capped: false },
+            Some(mv) => position.play_unchecked(mv),
+        }
+    }
+    Playout { plies: cap, capped: position.count_moves() > 0 }
+}
+
+/// A legal move, each equally likely, drawn as [`playout`] draws it; `None` when the game is over, and then nothing
+/// is drawn.
+pub fn random_move<P: Position>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
+    let count = position.count_moves();
+    if count == 0 {
+        return None;
+    }
+    // Below a `usize`, so it is one.
+    let n = usize::try_from(random.below(count as u64)).ok()?;
+    position.nth_move(n)
+}

@@ -7,6 +7,7 @@ extern crate std;
 
 mod clause;
 mod color;
+mod dynamic;
 mod effect;
 mod from_to;
 mod options;
@@ -15,7 +16,9 @@ mod oracle;
 mod outcome;
 mod perft;
 mod position;
+mod record;
 mod rng;
+pub mod rulebook;
 mod setup;
 mod square;
 mod text;
@@ -24,6 +27,9 @@ pub mod toy;
 
 pub use clause::{Cites, Clause, Faults};
 pub use color::{Color, PerColor};
+pub use dynamic::{
+    BoardView, ClauseRef, DynGame, DynMoveError, DynPosition, DynPositionError, DynRecord, Dynamic, SquareView,
+};
 pub use effect::{Effect, EffectKind};
 pub use from_to::FromTo;
 pub use options::{RuleOption, Rules};
@@ -32,7 +38,12 @@ pub use oracle::{Oracle, OraclePosition};
 pub use outcome::{Outcome, Status, Verdict};
 pub use perft::{Playout, perft, perft_divide, playout, random_move};
 pub use position::{Effects, Move, Position, StableHash, Symmetric, Symmetry};
+pub use record::{
+    CloseError, Closure, CommentText, GameResult, GameText, Header, MoveText, Place, Record, RecordError, RecordFault,
+    RecordFaultKind, RecordFaults, Refused,
+};
 pub use rng::SplitMix64;
+pub use rulebook::Rulebook;
 pub use setup::{Cell, CellView, Grid, GridSetup, Owner, Setup};
 pub use square::{BoardSquare, Square, Transform};
 #[cfg(feature = "serde")]

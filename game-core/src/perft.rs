@@ -8,11 +8,11 @@ use crate::{Position, SplitMix64};
 /// How many games of exactly `depth` plies go on from a position. A game that ends earlier does not count.
 ///
 /// ```
-/// use game_core::toy::Approach;
+/// use game_core::toy::Gridlock;
 /// use game_core::{Position as _, perft};
 ///
-/// let start = Approach::start(&Default::default(), 0).expect("there is a start with number 0");
-/// assert_eq!(perft(&start, 2), 4);
+/// let start = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
+/// assert_eq!(perft(&start, 2), 6);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
@@ -63,10 +63,10 @@ pub struct Playout {
 /// [`random.below(n)`]: SplitMix64::below
 ///
 /// ```
-/// use game_core::toy::Approach;
+/// use game_core::toy::Gridlock;
 /// use game_core::{Position as _, SplitMix64, playout};
 ///
-/// let mut position = Approach::start(&Default::default(), 0).expect("there is a start with number 0");
+/// let mut position = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
 /// let game = playout(&mut position, &mut SplitMix64::new(1), 100);
 /// assert!(position.outcome().is_some());
 /// assert!(!game.capped);

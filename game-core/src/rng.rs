@@ -92,7 +92,6 @@ impl SplitMix64 {
 const fn halves(product: u128) -> [u64; 2] {
     #[expect(clippy::cast_possible_truncation, reason = "the lower half is meant")]
     let low = product as u64;
-    #[expect(clippy::cast_possible_truncation, reason = "the shift leaves 64 bits")]
     let high = (product >> 64) as u64;
     [low, high]
 }

@@ -60,9 +60,10 @@ fn breaks_no_moving_clause(setup: &Setup, mv: Move) -> Result<(), Illegal> {
         return Err(Illegal::NotOwn(mv.from));
     }
     let forward = if setup.to_move == Color::White { 1 } else { -1 };
-    let ahead = mv.from.offset(0, forward) == Some(mv.to);
-    let back = mv.from.offset(0, -forward) == Some(mv.to);
-    if !ahead && !(back && setup.rules.retreat) {
+    let one_forward = mv.from.offset(0, forward) == Some(mv.to);
+    let one_back = mv.from.offset(0, -forward) == Some(mv.to);
+    let allowed = one_forward || (one_back && setup.rules.retreat);
+    if !allowed {
         return Err(Illegal::NotOneSquare(mv));
     }
     if setup.board[mv.to].is_some() {

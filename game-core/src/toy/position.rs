@@ -21,7 +21,7 @@ const fn bit(square: Square) -> u16 {
 }
 
 impl Gridlock {
-    fn stones(&self, color: Color) -> u16 {
+    const fn stones(self, color: Color) -> u16 {
         match color {
             Color::Black => self.black,
             Color::White => self.white,
@@ -29,14 +29,14 @@ impl Gridlock {
     }
 
     /// The squares a stone may go to, whatever stands there.
-    fn reach(&self, from: Square) -> impl Iterator<Item = Square> {
+    fn reach(self, from: Square) -> impl Iterator<Item = Square> {
         let forward = if self.turn == Color::White { 1 } else { -1 };
         let back = self.rules.retreat.then_some(-forward);
         [Some(forward), back].into_iter().flatten().filter_map(move |step| from.offset(0, step))
     }
 
-    fn moves(&self) -> impl Iterator<Item = Move> {
-        Move::universe().filter(|mv| {
+    fn moves(self) -> impl Iterator<Item = Move> {
+        Move::universe().filter(move |mv| {
             bit(mv.from) & self.stones(self.turn) != 0
                 && bit(mv.to) & (self.white | self.black) == 0
                 && self.reach(mv.from).any(|to| to == mv.to)

@@ -1,0 +1,308 @@
+//! The form of a record in text, before any game has looked at it.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{RecordFault, RecordFaultKind};
+use crate::text::shortened;
+
+/// The headers whose values follow from the game.
+pub(super) const DETERMINED: [&str; 5] = ["Game", "Rules", "Start", "Result", "Reason"];
+
+/// Whether it can be the name of a header.
+pub(super) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(in_name)
+}
+
+const fn in_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// A place in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// One game of a file of records, as it is written.
+///
+/// The notation is in the spirit of chess's PGN:
+///
+/// ```text
+/// file    = [ byte order mark ] { game }
+/// game    = { header } { number | move | comment }     one of them at least
+/// header  = "[" name white value "]"                   a header behind a move or comment begins the next game
+/// name    = letter { letter | digit | "_" }
+/// value   = '"' { any but '"', '\' and line end | '\"' | '\\' } '"'
+/// number  = digits ( "." | "..." )                     of the turn, checked: two plies a turn
+/// move    = any but white, "{", ";", "[" { any but white, "{", ";", "[", '"' }
+/// comment = "{" { any but "}" } "}" | ";" { any but line end }
+/// ```
+///
+/// White space (blanks, tabs, line ends of any system) may stand anywhere between. `Game` names the game and is
+/// required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
+/// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
+/// are kept as they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameText {
+    /// Where the game begins.
+    pub place: Place,
+    /// The headers, in order.
+    pub headers: Vec<Header>,
+    /// The moves, in order.
+    pub moves: Vec<MoveText>,
+    /// The comments, in order.
+    pub comments: Vec<CommentText>,
+    /// What could not be read.
+    pub faults: Vec<RecordFault>,
+}
+
+/// A header of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The name.
+    pub name: String,
+    /// The value, without its quotation marks.
+    pub value: String,
+    /// Where the value begins, behind its quotation mark.
+    pub place: Place,
+}
+
+/// A move of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// The text of the move.
+    pub text: String,
+    /// Where it begins.
+    pub place: Place,
+}
+
+/// A comment of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommentText {
+    /// The comment without its marks, blanks around it left off.
+    pub text: String,
+    /// How many plies stand before it.
+    pub ply: usize,
+}
+
+impl GameText {
+    /// Reads a file of records. What cannot be read is noted in the game it stands in, and the reading goes on behind
+    /// it.
+    pub fn read_all(text: &str) -> Vec<Self> {
+        let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let mut games = Vec::new();
+        while reader.skip_white() {
+            games.push(reader.game());
+        }
+        games
+    }
+
+    /// The header with that name.
+    pub fn header(&self, name: &str) -> Option<&Header> {
+        self.headers.iter().find(|header| header.name == name)
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+impl<'a> Reader<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self { rest: text, place: Place { line: 1, column: 1 } }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.rest = &self.rest[c.len_utf8()..];
+        // A carriage return ends a line unless a line feed follows, which then ends it.
+        if c == '\n' || (c == '\r' && self.peek() != Some('\n')) {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(c)
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    fn take_while(&mut self, mut wanted: impl FnMut(char) -> bool) -> &'a str {
+        let whole = self.rest;
+        while self.peek().is_some_and(&mut wanted) {
+            self.next();
+        }
+        &whole[..whole.len() - self.rest.len()]
+    }
+
+    /// Skips white space; whether anything is left.
+    fn skip_white(&mut self) -> bool {
+        self.take_while(char::is_whitespace);
+        !self.rest.is_empty()
+    }
+
+    fn game(&mut self) -> GameText {
+        let mut game = GameText {
+            place: self.place,
+            headers: Vec::new(),
+            moves: Vec::new(),
+            comments: Vec::new(),
+            faults: Vec::new(),
+        };
+        let mut in_headers = true;
+        while self.skip_white() {
+            let place = self.place;
+            let header = self.peek() == Some('[');
+            if header && !in_headers {
+                break;
+            }
+            in_headers = header;
+            if let Err((place, message)) = self.item(&mut game, place) {
+                let kind = RecordFaultKind::NotUnderstood(message);
+                game.faults.push(RecordFault { place, ply: None, kind });
+            }
+        }
+        game
+    }
+
+    fn item(&mut self, game: &mut GameText, place: Place) -> Result<(), (Place, String)> {
+        match self.peek() {
+            Some('[') => {
+                let header = self.header();
+                if header.is_err() {
+                    self.take_while(|c| c != '\n' && c != '\r');
+                }
+                let header = header?;
+                if game.header(&header.name).is_some() {
+                    return Err((place, format!("the header {} was there before", header.name)));
+                }
+                game.headers.push(header);
+            }
+            Some('{' | ';') => {
+                let text = self.comment(place)?;
+                game.comments.push(CommentText { text, ply: game.moves.len() });
+            }
+            _ => {
+                if self.number(game.moves.len() / 2 + 1).map_err(|message| (place, message))? {
+                    return Ok(());
+                }
+                // Whatever else it is, it stands where a move should: the game will say what is wrong with it.
+                let text = self.word().into();
+                game.moves.push(MoveText { text, place });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes at least one character, up to one that ends a move.
+    fn word(&mut self) -> &'a str {
+        let whole = self.rest;
+        self.next();
+        self.take_while(|c| !c.is_whitespace() && !matches!(c, '{' | ';' | '[' | '"'));
+        &whole[..whole.len() - self.rest.len()]
+    }
+
+    fn header(&mut self) -> Result<Header, (Place, String)> {
+        self.next();
+        self.take_while(is_blank);
+        let place = self.place;
+        let name = self.take_while(in_name);
+        if !is_name(name) {
+            return Err((place, "a header is written [Name \"value\"]: here the name is missing".into()));
+        }
+        self.take_while(is_blank);
+        if !self.eat('"') {
+            return Err((self.place, format!("the value of {name} should stand here in quotation marks")));
+        }
+        let place = self.place;
+        let value = self.quoted().map_err(|at| (at, format!("the value of {name} has no closing quotation mark")))?;
+        self.take_while(is_blank);
+        if !self.eat(']') {
+            return Err((self.place, format!("the header {name} should end here with `]`")));
+        }
+        Ok(Header { name: name.into(), value, place })
+    }
+
+    /// The value behind an opening quotation mark, or where it breaks off.
+    fn quoted(&mut self) -> Result<String, Place> {
+        let mut value = String::new();
+        loop {
+            match self.peek() {
+                None | Some('\n' | '\r') => return Err(self.place),
+                Some('"') => {
+                    self.next();
+                    return Ok(value);
+                }
+                Some('\\') => {
+                    let place = self.place;
+                    self.next();
+                    let escaped = self.peek().filter(|c| matches!(c, '"' | '\\')).ok_or(place)?;
+                    self.next();
+                    value.push(escaped);
+                }
+                Some(c) => {
+                    self.next();
+                    value.push(c);
+                }
+            }
+        }
+    }
+
+    fn comment(&mut self, place: Place) -> Result<String, (Place, String)> {
+        let text = if self.eat('{') {
+            let text = self.take_while(|c| c != '}');
+            if !self.eat('}') {
+                return Err((place, "this comment has no closing `}`".into()));
+            }
+            text
+        } else {
+            self.next();
+            self.take_while(|c| c != '\n' && c != '\r')
+        };
+        Ok(text.trim().into())
+    }
+
+    /// Takes the number of a turn, if one stands here.
+    fn number(&mut self, turn: usize) -> Result<bool, String> {
+        let digits = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 || !self.rest[digits..].starts_with('.') {
+            return Ok(false);
+        }
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        let dots = self.take_while(|c| c == '.');
+        if !matches!(dots, "." | "...") {
+            return Err(format!("a number of a turn has one full stop or three behind it, not {}", dots.len()));
+        }
+        if digits.parse() == Ok(turn) {
+            Ok(true)
+        } else {
+            Err(format!("this is turn {turn}, not {}", shortened(digits)))
+        }
+    }
+}
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t')
+}

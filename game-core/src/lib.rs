@@ -10,6 +10,8 @@ mod color;
 mod dynamic;
 mod effect;
 mod from_to;
+#[cfg(feature = "laws")]
+pub mod laws;
 mod options;
 #[cfg(feature = "oracle")]
 mod oracle;

@@ -190,6 +190,11 @@ impl<P: Position> Record<P> {
         Some(mv)
     }
 
+    /// Forgets the moves taken back, so that there is nothing to redo.
+    pub fn forget_undone(&mut self) {
+        self.undone.clear();
+    }
+
     /// How often the position now has stood in this game, this time included: found by equality, never by hash.
     pub fn repetitions(&self) -> usize {
         self.repetitions_at(self.moves.len())

@@ -1,0 +1,41 @@
+//! Symmetries commute with everything.
+
+use alloc::format;
+
+use super::{Broken, same};
+use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
+
+/// Under every symmetry of the rules, the image of a position stands as the position does, the image of a move gets
+/// the verdict of the move under the same clause, and playing commutes with taking the image.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn symmetric<P: Symmetric>(position: &P) -> Result<(), Broken> {
+    same(&position.transformed(P::SYMMETRIES[0]), position, "the first symmetry is the identity", position)?;
+    P::SYMMETRIES.iter().try_for_each(|&symmetry| commutes(position, symmetry))
+}
+
+fn commutes<P: Symmetric>(position: &P, symmetry: Symmetry) -> Result<(), Broken> {
+    let image = position.transformed(symmetry);
+    let subject = format!("{position} under {symmetry:?}");
+    same(&&image.transformed(symmetry.inverse()), &position, "the inverse brings a position back", &subject)?;
+    same(&image.status(), &symmetry.status(position.status()), "the image stands as the position does", &subject)?;
+    let scores = position.scores().map(|scores| if symmetry.swaps_colors { PerColor::swapped(scores) } else { scores });
+    same(&image.scores(), &scores, "the image has the scores of the position", &subject)?;
+    same(&image.canonical(), &position.canonical(), "all images have one canonical form", &subject)?;
+    for mv in P::Move::universe() {
+        let image_move = P::transformed_move(mv, symmetry);
+        let subject = format!("{position} {mv} under {symmetry:?}");
+        let back = P::transformed_move(image_move, symmetry.inverse());
+        same(&back, &mv, "the inverse brings a move back", &subject)?;
+        let verdict = position.check(mv).map_err(|illegal| illegal.clause());
+        let image_verdict = image.check(image_move).map_err(|illegal| illegal.clause());
+        same(&image_verdict, &verdict, "the image of a move has the verdict of the move", &subject)?;
+        if verdict.is_ok() {
+            let after = position.after(mv).ok().map(|after| after.transformed(symmetry));
+            let image_after = image.after(image_move).ok();
+            same(&image_after, &after, "playing commutes with taking the image", &subject)?;
+        }
+    }
+    Ok(())
+}

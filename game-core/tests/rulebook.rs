@@ -1,0 +1,195 @@
+//! A rulebook that is wrong somewhere is caught, and where.
+
+use game_core::Rulebook;
+use game_core::toy::{Clause, Gridlock, RULEBOOK, Rules};
+
+/// What is found in the rules of Gridlock after one text in them is replaced by another.
+fn problems(from: &str, to: &str) -> Vec<String> {
+    assert!(RULEBOOK.contains(from), "{from}");
+    match Rulebook::parse(&RULEBOOK.replacen(from, to, 1)) {
+        Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        Ok(rules) => {
+            let problems = [rules.check::<Clause, Rules>(), rules.run::<Gridlock>()].concat();
+            problems.iter().map(ToString::to_string).collect()
+        }
+    }
+}
+
+fn line_of(text: &str) -> usize {
+    1 + RULEBOOK.lines().position(|line| line.contains(text)).expect("a line of the rules")
+}
+
+/// Replacing `from` by `to` gives exactly one problem, on the line of `at`, with that message.
+#[track_caller]
+fn one_problem(from: &str, to: &str, at: &str, message: &str) {
+    let line = line_of(at);
+    assert_eq!(problems(from, to), [format!("line {line}: {message}")], "{from} -> {to}");
+}
+
+#[test]
+fn a_clause_that_differs_from_the_code_is_caught() {
+    one_problem(
+        "### GL-2.1 One's own stone",
+        "### GL-2.1 Own stone",
+        "### GL-2.1",
+        "the title is `Own stone`, but in the code `One's own stone`",
+    );
+    one_problem(
+        "It ends on an empty square.",
+        "It ends on any square.",
+        "### GL-2.3",
+        "the text is `It ends on any square.`, but in the code `It ends on an empty square.`",
+    );
+    one_problem("### GL-2.2 ", "### GL-2.9 ", "### GL-2.2", "the id is `GL-2.9`, but in the code `GL-2.2`");
+    assert!(
+        problems("## Refusals", "### GL-9.9 Extra [R]\n\nExtra.\n\n## Refusals")[0]
+            .ends_with("GL-9.9 is not in the code")
+    );
+}
+
+#[test]
+fn the_order_of_refusals_and_the_options_are_held_against_the_code() {
+    assert_eq!(
+        problems("2. GL-2.1: the first square holds no stone of one's own.\n", ""),
+        ["line 0: the refusals are GL-3.1 GL-2.2 GL-2.3, but in the code GL-3.1 GL-2.1 GL-2.2 GL-2.3"]
+    );
+    assert!(problems("A stone may also move one", "A stone may move one")[0].starts_with("line 0: the options are"));
+    assert!(problems("- `retreat` (GL-2.2)", "- retreat (GL-2.2)")[0].contains("an option is written"));
+    assert!(
+        problems("position: w retreat\n", "position: w\n")
+            .contains(&"line 0: no example has the option `retreat`".to_string())
+    );
+}
+
+#[test]
+fn a_clause_whose_examples_leave_something_out_is_caught() {
+    let clause = |id: &str| format!("line {}: {id}", line_of(&format!("### {id}")));
+    let first = |from, to| problems(from, to).swap_remove(0);
+    assert_eq!(
+        first("move: a1-a2\nrefused: GL-2.3 a2\n", ""),
+        clause("GL-2.3") + " has no example of a move refused under it"
+    );
+    assert_eq!(
+        first("move: b1-b2\ncaptured: none\n", "legal b1: b1-b2\n"),
+        clause("GL-2.3") + " has no example of a legal move just short of it"
+    );
+    assert_eq!(first("status: white wins, GL-3.1\n", ""), clause("GL-3.1") + " has no example of a game it ends");
+    assert_eq!(
+        first("status: white to move\nmove: b1-b2", "move: b1-b2"),
+        clause("GL-3.1") + " has no example just short of an end by it"
+    );
+    assert_eq!(
+        first("faults: GL-4.1", "faults: GL-1.1"),
+        clause("GL-4.1") + " has no example of a set-up refused under it"
+    );
+    assert_eq!(
+        first("```example three-stones", "```text three-stones"),
+        clause("GL-4.1") + " has no example of a set-up just short of it"
+    );
+    assert_eq!(first("```example start", "```text start"), clause("GL-1.1") + " has no example at all");
+    assert!(first("moves: 2\n", "").ends_with("GL-4.1/three-stones says nothing"));
+}
+
+#[test]
+fn an_example_that_does_not_hold_is_caught_on_its_line() {
+    one_problem("moves: 3", "moves: 4", "moves: 3", "GL-1.1/start: legal moves: found 3, the example says 4");
+    one_problem("perft 3: 6", "perft 3: 7", "perft 3: 6", "GL-1.1/start: games: found 6, the example says 7");
+    one_problem(
+        "position: start\nstatus: white to move",
+        "position: start\nstatus: black to move",
+        "status: white to move",
+        "GL-1.1/start: status: found white to move, the example says black to move",
+    );
+    one_problem(
+        "refused: GL-2.1 a3",
+        "refused: GL-2.2 a3",
+        "refused: GL-2.1 a3",
+        "GL-2.1/opposing-stone: a3-a2 is refused under: found GL-2.1, the example says GL-2.2",
+    );
+    one_problem(
+        "refused: GL-2.1 a3",
+        "refused: GL-2.1 a2",
+        "refused: GL-2.1 a3",
+        "GL-2.1/opposing-stone: squares: found a3, the example says a2",
+    );
+    one_problem(
+        "move: b1-b2\ncaptured: none",
+        "move: b1-b2\ncaptured: b3",
+        "captured: none",
+        "GL-2.3/occupied: captured: found none, the example says b3",
+    );
+    one_problem(
+        "effects: moved GL-2.2 a1 a2",
+        "effects: moved GL-2.2 a1 a2; captured GL-2.2 a3",
+        "effects: moved GL-2.2 a1 a2",
+        "GL-2.2/forward: effects: found moved GL-2.2 a1 a2, the example says moved GL-2.2 a1 a2; captured GL-2.2 a3",
+    );
+    one_problem(
+        "legal a1: a1-a2",
+        "legal a1: none",
+        "legal a1: a1-a2",
+        "GL-2.2/not-forward: legal moves: found a1-a2, the example says none",
+    );
+    one_problem(
+        "after: b\n3 b b b\n2 w . .",
+        "after: b\n3 b b b\n2 . w .",
+        "after: b",
+        "GL-2.2/forward: position: found bbb/w../.ww b, the example says bbb/.w./.ww b",
+    );
+    assert_eq!(
+        problems("move: c2-c1\nafter", "move: c2-b1\nafter"),
+        [format!(
+            "line {}: GL-2.2/back-with-the-option: c2-b1 is refused under GL-2.2: \
+             a stone moves one square along its file, c2-b1 does not",
+            line_of("position: w retreat") + 5
+        )]
+    );
+}
+
+#[test]
+fn a_move_or_set_up_wrongly_refused_or_accepted_is_caught() {
+    assert!(
+        problems("legal a1: a1-a2", "move: a1-a2\nrefused: GL-2.2")[0].contains("a1-a2 is legal, the example says")
+    );
+    assert!(
+        problems("moves: 2\n", "faults: GL-4.1\n")[0].contains("the position is accepted, the example says GL-4.1")
+    );
+    assert!(problems("faults: GL-4.1\n", "moves: 1\n").iter().any(|problem| problem.contains("Black has 4 stones")));
+    assert!(problems("faults: GL-4.1\n", "faults: GL-4.1\nmoves: 1\n")[0].contains("there is no position yet"));
+}
+
+#[test]
+fn an_example_that_cannot_be_read_is_caught() {
+    for (from, to, message) in [
+        ("moves: 3", "moves: three", "`moves:` takes a number, not `three`"),
+        ("moves: 3", "movs: 3", "an example has no line `movs:`"),
+        ("moves: 3", "moves 3", "this line belongs to no board and has no `key: value`"),
+        ("perft 2: 6", "perft two: 6", "`perft two:` takes a number of plies in its name, not `6`"),
+        ("status: white to move\nmoves", "status: white\nmoves", "`status:` takes `black to move`"),
+        ("position: start\nstatus", "position: start #x\nstatus", "a start has a number after `#`"),
+        ("position: start\nstatus", "position: start a b\nstatus", "`b` is too much behind a start"),
+        ("position: start\nstatus", "position: start hop\nstatus", "options: column 1: expected an option: `retreat`"),
+        ("position: start\nstatus", "position: start standard\nstatus", "the standard rules are not named"),
+        ("position: start\nstatus", "position: start #1\nstatus", "there is no such start"),
+        ("after: b\n3 b b b", "after:\n3 b b b", "the side to move is missing"),
+        ("after: b\n3 b b b", "after: b\n2 b b b", "every row or none begins with its rank, counted down to 1"),
+        (
+            "  a b c\n```\n\n```example not-forward",
+            "  a c b\n```\n\n```example not-forward",
+            "the files are named a, b, c",
+        ),
+        ("position: w\n3 b b b\n2 b . .\n1 w w w\n", "position: w\n", "a drawn board should follow"),
+        ("```example start", "```example Start", "an example has one name of small letters, digits and hyphens"),
+        ("```example not-forward", "```example forward", "GL-2.2/forward was there before"),
+        ("### GL-2.2 One", "### GL-2.1 One", "GL-2.1 was there before"),
+        ("### GL-2.2 One square [R]", "### GL-2.2 One square", "a clause is headed `### ID Title [T]`"),
+        ("moves: 3", "refused: GL-2.1", "`refused:` follows a move"),
+    ] {
+        let found = problems(from, to);
+        assert!(found.iter().any(|problem| problem.contains(message)), "{from} -> {to}: {found:?}");
+    }
+    let open = format!("{RULEBOOK}\n```example never-closed\nposition: start\n");
+    assert_eq!(Rulebook::parse(&open).expect_err("no end")[0].message, "this block has no end");
+    let stray = "# T\n\n```example stray\nposition: start\n```\n";
+    assert_eq!(Rulebook::parse(stray).expect_err("no clause")[0].message, "an example stands under a clause");
+}

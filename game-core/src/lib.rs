@@ -22,6 +22,7 @@ mod record;
 mod rng;
 pub mod rulebook;
 mod setup;
+mod solver;
 mod square;
 mod text;
 #[cfg(feature = "toy")]
@@ -47,6 +48,7 @@ pub use record::{
 pub use rng::SplitMix64;
 pub use rulebook::Rulebook;
 pub use setup::{Cell, CellView, Grid, GridSetup, Owner, Setup};
+pub use solver::{Solution, SolveLimits, Solver, Unsolved};
 pub use square::{BoardSquare, Square, Transform};
 #[cfg(feature = "serde")]
 #[doc(hidden)]

@@ -151,9 +151,8 @@ fn a_move_or_set_up_wrongly_refused_or_accepted_is_caught() {
     assert!(
         problems("legal a1: a1-a2", "move: a1-a2\nrefused: GL-2.2")[0].contains("a1-a2 is legal, the example says")
     );
-    assert!(
-        problems("moves: 2\n", "faults: GL-4.1\n")[0].contains("the position is accepted, the example says GL-4.1")
-    );
+    let accepted = problems("moves: 2\n", "faults: GL-4.1\n");
+    assert!(accepted.iter().any(|problem| problem.contains("the position is accepted, the example says GL-4.1")));
     assert!(problems("faults: GL-4.1\n", "moves: 1\n").iter().any(|problem| problem.contains("Black has 4 stones")));
     assert!(problems("faults: GL-4.1\n", "faults: GL-4.1\nmoves: 1\n")[0].contains("there is no position yet"));
 }

@@ -1,7 +1,7 @@
 //! The laws that every game keeps, as functions a test calls.
 //!
 //! Each function holds one family of laws against one value and returns the first law that is [`Broken`]. They work
-//! for any [`Position`](crate::Position), so a game of one's own is held to the same laws as ours:
+//! for any [`Position`], so a game of one's own is held to the same laws as ours:
 //!
 //! ```
 //! use game_core::toy::{Gridlock, GridlockOracle, Move};

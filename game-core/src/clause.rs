@@ -104,7 +104,7 @@ macro_rules! clauses {
     (
         $(#[$meta:meta])*
         pub enum $name:ident {
-            $($variant:ident($id:literal, $title:literal, $text:literal)),+ $(,)?
+            $($variant:ident($id:literal, $title:literal, $text:literal $(,)?)),+ $(,)?
         }
         refusals: [$($refusal:ident),* $(,)?];
         endings: [$($ending:ident),* $(,)?];

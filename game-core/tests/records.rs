@@ -215,6 +215,16 @@ fn several_games_stand_in_one_file_and_each_is_read() {
 }
 
 #[test]
+fn a_comment_above_the_headers_belongs_to_the_game() {
+    let record: Record<Gridlock> =
+        "; a file\n{of one game}\n[Game \"gridlock\"]\n1. a1-a2\n".parse().expect("a record");
+    assert_eq!(record.comments().collect::<Vec<_>>(), [(0, "a file"), (0, "of one game")]);
+    assert_eq!(record.to_string().parse(), Ok(record));
+    let games = GameText::read_all("[Game \"gridlock\"]\n{no moves}\n[Game \"gridlock\"]\n");
+    assert_eq!(games.len(), 2);
+}
+
+#[test]
 fn headers_that_the_game_determines_cannot_be_set() {
     let mut record = played(false, &[]);
     for name in ["Game", "Rules", "Start", "Result", "Reason", "", "1st", "Wh ite", "Weiß"] {

@@ -93,10 +93,16 @@ fn a_clause_whose_examples_leave_something_out_is_caught() {
 #[test]
 fn an_example_that_does_not_hold_is_caught_on_its_line() {
     one_problem("moves: 3", "moves: 4", "moves: 3", "GL-1.1/start: legal moves: found 3, the example says 4");
+    one_problem(
+        "2 . . .\n1 w w w\n  a b c\nstatus",
+        "2 . . w\n1 w w .\n  a b c\nstatus",
+        "board: w",
+        "GL-1.1/start: position: found bbb/.../www w, the example says bbb/..w/ww. w",
+    );
     one_problem("perft 3: 6", "perft 3: 7", "perft 3: 6", "GL-1.1/start: games: found 6, the example says 7");
     one_problem(
-        "position: start\nstatus: white to move",
-        "position: start\nstatus: black to move",
+        "  a b c\nstatus: white to move\nmoves",
+        "  a b c\nstatus: black to move\nmoves",
         "status: white to move",
         "GL-1.1/start: status: found white to move, the example says black to move",
     );
@@ -165,11 +171,11 @@ fn an_example_that_cannot_be_read_is_caught() {
         ("moves: 3", "moves 3", "this line belongs to no board and has no `key: value`"),
         ("perft 2: 6", "perft two: 6", "`perft two:` takes a number of plies in its name, not `6`"),
         ("status: white to move\nmoves", "status: white\nmoves", "`status:` takes `black to move`"),
-        ("position: start\nstatus", "position: start #x\nstatus", "a start has a number after `#`"),
-        ("position: start\nstatus", "position: start a b\nstatus", "`b` is too much behind a start"),
-        ("position: start\nstatus", "position: start hop\nstatus", "options: column 1: expected an option: `retreat`"),
-        ("position: start\nstatus", "position: start standard\nstatus", "the standard rules are not named"),
-        ("position: start\nstatus", "position: start #1\nstatus", "there is no such start"),
+        ("position: start\nboard", "position: start #x\nboard", "a start has a number after `#`"),
+        ("position: start\nboard", "position: start a b\nboard", "`b` is too much behind a start"),
+        ("position: start\nboard", "position: start hop\nboard", "options: column 1: expected an option: `retreat`"),
+        ("position: start\nboard", "position: start standard\nboard", "the standard rules are not named"),
+        ("position: start\nboard", "position: start #1\nboard", "there is no such start"),
         ("after: b\n3 b b b", "after:\n3 b b b", "the side to move is missing"),
         ("after: b\n3 b b b", "after: b\n2 b b b", "every row or none begins with its rank, counted down to 1"),
         (

@@ -1,1 +1,32 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+mod bitboard;
+mod clause;
+mod lines;
+mod moves;
+#[cfg(feature = "oracle")]
+pub mod oracle;
+mod position;
+mod remarks;
+mod rules;
+mod setup;
+
+pub use clause::Clause;
+pub use game_core;
+pub use moves::{Illegal, Line, Move, Square};
+pub use position::Position;
+pub use rules::Rules;
+pub use setup::{Cell, Fault, Setup};
+
+/// One thing a move does: see [`game_core::Position::effects`].
+pub type Effect = game_core::Effect<Clause, Square>;
+/// How a game ended.
+pub type Outcome = game_core::Outcome<Clause>;
+/// Whether a game goes on.
+pub type Status = game_core::Status<Clause>;
+
+/// The rules, with executable examples under each clause: the specification of this crate.
+pub const RULEBOOK: &str = include_str!("../RULES.md");

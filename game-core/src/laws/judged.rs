@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Broken, hold, position, same};
+use super::{Broken, Ply, hold, position, same};
 use crate::{Faults, Move, Oracle, Position};
 
 /// Engine and oracle say the same of a position: its status and scores, of every move of the universe the verdict
@@ -19,13 +19,13 @@ pub fn oracle<P: Position, O: Oracle<P>>(position: &P) -> Result<(), Broken> {
     for mv in P::Move::universe() {
         let verdict = position.check(mv);
         let wanted = O::check(&setup, mv);
-        hold(verdict == wanted, "engine and oracle agree on every move", &format!("{position} {mv}"), || {
+        hold(verdict == wanted, "engine and oracle agree on every move", &Ply(position, mv), || {
             format!("{verdict:?} is not {wanted:?}")
         })?;
         if verdict.is_err() {
             continue;
         }
-        let subject = format!("{position} {mv}");
+        let subject = Ply(position, mv);
         let (next, effects) = match O::play(&setup, mv) {
             Ok(played) => played,
             Err(illegal) => {

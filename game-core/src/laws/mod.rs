@@ -27,7 +27,7 @@ mod symmetry;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt::{Debug, Display};
+use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
@@ -47,6 +47,15 @@ pub struct Broken {
     pub detail: String,
     /// The text of the position, move or record that breaks it.
     pub subject: String,
+}
+
+/// A move of a position, written only when a law is broken.
+struct Ply<'a, P: Position>(&'a P, P::Move);
+
+impl<P: Position> Display for Ply<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, self.1)
+    }
 }
 
 /// `Ok`, or the law broken by `subject`.
@@ -136,7 +145,7 @@ pub fn position<P: Position>(position: &P) -> Result<(), Broken> {
 
 /// What holds of playing one move, legal or not.
 fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
-    let subject = format!("{position} {mv}");
+    let subject = Ply(position, mv);
     let verdict = position.check(mv);
     let mut played = position.clone();
     let answer = played.play(mv);

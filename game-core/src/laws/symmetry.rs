@@ -1,8 +1,8 @@
 //! Symmetries commute with everything.
 
-use alloc::format;
+use core::fmt;
 
-use super::{Broken, same};
+use super::{Broken, Ply, same};
 use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
 
 /// Under every symmetry of the rules, the image of a position stands as the position does, the image of a move gets
@@ -15,9 +15,18 @@ pub fn symmetric<P: Symmetric>(position: &P) -> Result<(), Broken> {
     P::SYMMETRIES.iter().try_for_each(|&symmetry| commutes(position, symmetry))
 }
 
+/// Something and the symmetry it is looked at under, written only when a law is broken.
+struct Image<'a, T>(&'a T, Symmetry);
+
+impl<T: fmt::Display> fmt::Display for Image<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} under {:?}", self.0, self.1)
+    }
+}
+
 fn commutes<P: Symmetric>(position: &P, symmetry: Symmetry) -> Result<(), Broken> {
     let image = position.transformed(symmetry);
-    let subject = format!("{position} under {symmetry:?}");
+    let subject = Image(position, symmetry);
     same(&&image.transformed(symmetry.inverse()), &position, "the inverse brings a position back", &subject)?;
     same(&image.status(), &symmetry.status(position.status()), "the image stands as the position does", &subject)?;
     let scores = position.scores().map(|scores| if symmetry.swaps_colors { PerColor::swapped(scores) } else { scores });
@@ -25,7 +34,7 @@ fn commutes<P: Symmetric>(position: &P, symmetry: Symmetry) -> Result<(), Broken
     same(&image.canonical(), &position.canonical(), "all images have one canonical form", &subject)?;
     for mv in P::Move::universe() {
         let image_move = P::transformed_move(mv, symmetry);
-        let subject = format!("{position} {mv} under {symmetry:?}");
+        let subject = Image(&Ply(position, mv), symmetry);
         let back = P::transformed_move(image_move, symmetry.inverse());
         same(&back, &mv, "the inverse brings a move back", &subject)?;
         let verdict = position.check(mv).map_err(|illegal| illegal.clause());

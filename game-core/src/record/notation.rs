@@ -41,8 +41,8 @@ impl fmt::Display for Place {
 ///
 /// ```text
 /// file    = [ byte order mark ] { game }
-/// game    = { header } { number | move | comment }     one of them at least
-/// header  = "[" name white value "]"                   a header behind a move or comment begins the next game
+/// game    = { comment } { header } { number | move | comment }     one of them at least
+/// header  = "[" name white value "]"
 /// name    = letter { letter | digit | "_" }
 /// value   = '"' { any but '"', '\' and line end | '\"' | '\\' } '"'
 /// number  = digits ( "." | "..." )                     of the turn, checked: two plies a turn
@@ -50,6 +50,7 @@ impl fmt::Display for Place {
 /// comment = "{" { any but "}" } "}" | ";" { any but line end }
 /// ```
 ///
+/// A header behind a move, or behind a comment below other headers, begins the next game.
 /// White space (blanks, tabs, line ends of any system) may stand anywhere between. `Game` names the game and is
 /// required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
 /// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
@@ -171,14 +172,16 @@ impl<'a> Reader<'a> {
             comments: Vec::new(),
             faults: Vec::new(),
         };
-        let mut in_headers = true;
+        // Comments may stand above the headers, but a header behind what follows them is the next game's.
+        let (mut headers_begun, mut headers_ended) = (false, false);
         while self.skip_white() {
             let place = self.place;
             let header = self.peek() == Some('[');
-            if header && !in_headers {
+            if header && headers_ended {
                 break;
             }
-            in_headers = header;
+            headers_begun |= header;
+            headers_ended = !header && (headers_begun || !matches!(self.peek(), Some('{' | ';')));
             if let Err((place, message)) = self.item(&mut game, place) {
                 let kind = RecordFaultKind::NotUnderstood(message);
                 game.faults.push(RecordFault { place, ply: None, kind });

@@ -36,6 +36,8 @@ pub enum Statement {
     Position(PositionSource),
     /// The position is refused under exactly these clauses.
     Faults(Vec<String>),
+    /// The text of the position.
+    Board(String),
     /// There are so many legal moves.
     Moves(u64),
     /// There are so many games of so many plies.
@@ -105,6 +107,7 @@ fn statement(line: usize, key: &str, value: &str, lines: &mut Lines<'_>) -> Resu
     let (verb, argument) = key.split_once(' ').map_or((key, None), |(verb, argument)| (verb, Some(argument)));
     let statement = match (verb, argument) {
         ("position", None) => Statement::Position(position(line, value, lines)?),
+        ("board", None) => Statement::Board(position_text(line, value, lines)?),
         ("after", None) => Statement::After(position_text(line, value, lines)?),
         ("faults", None) => Statement::Faults(words(value)),
         ("moves", None) => Statement::Moves(value.parse().map_err(|_| bad("a number"))?),

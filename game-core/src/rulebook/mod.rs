@@ -17,6 +17,7 @@
 //! | `position: TEXT` | the position with that text |
 //! | `position: start [#NUMBER] [OPTIONS]` | the start, or the start with that number |
 //! | `faults: ID…` | the position is refused, under exactly these clauses, in order |
+//! | `board: SIDE [OPTIONS]` or `board: TEXT` | this is the position, drawn or written |
 //! | `moves: N` | there are so many legal moves |
 //! | `perft DEPTH: N` | there are so many games of that many plies |
 //! | `legal SQUARE: MOVE…` or `none` | exactly these moves of the piece on that square are legal |

@@ -75,6 +75,7 @@ impl<P: Position> Run<P> {
         match statement {
             Statement::Position(source) => self.set_up(source),
             Statement::Faults(_) => Err("`faults:` follows a position".into()),
+            Statement::Board(text) => same("position", &self.position()?.to_string(), text),
             Statement::Moves(count) => same("legal moves", &(self.position()?.count_moves() as u64), count),
             Statement::Perft(depth, count) => same("games", &perft(self.position()?, *depth), count),
             Statement::Legal(square, moves) => self.legal(square, moves),

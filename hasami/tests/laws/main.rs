@@ -1,0 +1,118 @@
+//! The laws every game keeps, on positions from random play, on random set-ups and on positions close to an end.
+
+mod near_endings;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use hasami::game_core::{Cites as _, Position as _, Rules as _, laws};
+use hasami::oracle::Oracle;
+use hasami::{Cell, Clause, Move, Position, Rules, Setup};
+use proptest::collection::vec;
+use proptest::prelude::{Strategy, any};
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+
+/// Runs a property on the same cases every time.
+fn on_each<S: Strategy>(cases: u32, strategy: S, property: impl Fn(S::Value) -> Result<(), laws::Broken>) {
+    let config = Config { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(18), ..Config::default() };
+    let property = |value| property(value).map_err(|broken| TestCaseError::fail(broken.to_string()));
+    if let Err(error) = TestRunner::new(config).run(&strategy, property) {
+        panic!("{error}");
+    }
+}
+
+fn every_law(position: &Position) -> Result<(), laws::Broken> {
+    laws::position(position)?;
+    laws::oracle::<Position, Oracle>(position)?;
+    laws::symmetric(position)?;
+    laws::stable_hash(position)
+}
+
+#[test]
+fn moves_are_numbered_in_the_order_of_their_texts() {
+    laws::universe::<Move>().unwrap();
+}
+
+#[test]
+fn there_is_one_start_under_each_rule_set() {
+    for rules in Rules::every() {
+        for number in [0, 1, u64::MAX] {
+            laws::start::<Position>(&rules, number).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_laws_hold_after_random_play() {
+    on_each(100, vec(any::<u8>(), 0..600), |bytes| {
+        let game = laws::game_from_bytes::<Position>(&bytes);
+        laws::record(&game)?;
+        every_law(game.position())
+    });
+}
+
+#[test]
+fn the_laws_hold_of_random_set_ups() {
+    on_each(200, vec(any::<u8>(), 0..164), |bytes| {
+        let setup: Setup = laws::setup_from_bytes::<Cell, Rules, 9>(&bytes);
+        laws::setup::<Position, Oracle>(&setup)
+    });
+}
+
+#[test]
+fn the_laws_hold_near_an_end_and_every_ending_is_met() {
+    let hits = RefCell::new(BTreeMap::<Clause, u32>::new());
+    on_each(500, near_endings::any_of_them(), |setup| {
+        laws::setup::<Position, Oracle>(&setup)?;
+        let mut hits = hits.borrow_mut();
+        let mut hit = |clause| *hits.entry(clause).or_default() += 1;
+        match Position::from_setup(&setup) {
+            Err(faults) => faults.as_slice().iter().for_each(|fault| hit(fault.clause())),
+            Ok(position) => {
+                let effects = position.legal_moves().into_iter().filter_map(|mv| position.effects(mv).ok());
+                effects.flatten().for_each(|effect| hit(effect.clause));
+                position.outcome().into_iter().for_each(|outcome| hit(outcome.clause));
+            }
+        }
+        Ok(())
+    });
+    let hits = hits.into_inner();
+    for clause in
+        [Clause::Slide, Clause::Jump, Clause::Capture, Clause::FiveInARow, Clause::TooFewStones, Clause::NoMove]
+    {
+        assert!(hits.get(&clause) >= Some(&60), "{clause} is met too seldom: {hits:?}");
+    }
+}
+
+#[test]
+fn the_symmetries_hold_near_an_end() {
+    on_each(100, near_endings::any_of_them(), |setup| match Position::from_setup(&setup) {
+        Err(_) => Ok(()),
+        Ok(position) => laws::symmetric(&position),
+    });
+}
+
+#[test]
+fn an_accepted_text_is_the_printed_text() {
+    on_each(2_000, any::<String>(), |text| laws::text::<Position>(&text));
+    on_each(2_000, "[abiw129.x/, -]{0,12}", |text| laws::text::<Position>(&text));
+}
+
+#[test]
+fn every_text_close_to_a_position_is_refused_or_printed_back() {
+    let texts =
+        Rules::every().into_iter().filter_map(|rules| Position::start(&rules, 0)).map(|start| start.to_string());
+    for text in texts {
+        for at in 0..=text.len() {
+            let (before, behind) = text.split_at(at);
+            let rest = behind.get(1..).unwrap_or_default();
+            for close in [format!("{before}{rest}"), format!("{before}{behind}w"), text[..at].to_owned()] {
+                laws::text::<Position>(&close).unwrap();
+            }
+            for other in " .bw/,x-1n\n\u{e9}".chars() {
+                laws::text::<Position>(&format!("{before}{other}{rest}")).unwrap();
+                laws::text::<Position>(&format!("{before}{other}{behind}")).unwrap();
+            }
+        }
+    }
+}

@@ -1,1 +1,38 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod clause;
+mod moves;
+#[cfg(feature = "oracle")]
+pub mod oracle;
+mod position;
+mod remarks;
+mod rules;
+mod setup;
+mod squares;
+mod start;
+mod walk;
+
+pub use clause::Clause;
+pub use moves::{Illegal, Move};
+pub use position::Position;
+pub use rules::Rules;
+pub use setup::{Cell, Fault, Pile, Setup};
+
+pub use game_core;
+pub use game_core::{
+    Color, EffectKind, Faults, Outcome, ParsePositionError, PerColor, Status, Symmetry, TextError, Transform, Verdict,
+};
+
+/// A square of the board, a1 to f6.
+pub type Square = game_core::Square<6>;
+
+/// One thing a legal move does, and the clause that makes it so.
+pub type Effect = game_core::Effect<Clause, Square>;
+
+/// The rules: numbered clauses with executable examples. [`Rulebook`](game_core::Rulebook) reads them.
+pub const RULEBOOK: &str = include_str!("../RULES.md");

@@ -2,9 +2,10 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "proptest", feature = "arbitrary"))]
 extern crate std;
 
+mod bytes;
 mod clause;
 mod color;
 mod dynamic;
@@ -28,6 +29,7 @@ mod text;
 #[cfg(feature = "toy")]
 pub mod toy;
 
+pub use bytes::Bytes;
 pub use clause::{Cites, Clause, Faults};
 pub use color::{Color, PerColor};
 pub use dynamic::{

@@ -6,7 +6,7 @@ use core::fmt::{Debug, Display, Write as _};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{Cursor, TextError};
+use crate::{Bytes, Cursor, TextError};
 
 /// A named departure from the standard rules, and the clause that it switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,13 @@ pub trait Rules:
                 rules
             })
             .collect()
+    }
+
+    /// The rule set that the next byte chooses, counted around [all of them](Self::every); the standard one when no byte
+    /// is left.
+    fn from_bytes(bytes: &mut Bytes<'_>) -> Self {
+        let every = Self::every();
+        bytes.below(1, every.len()).and_then(|choice| every.get(choice).copied()).unwrap_or_default()
     }
 
     /// Reads a list of options, the standard rules excepted, from a text that goes on behind it.

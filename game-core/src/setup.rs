@@ -2,12 +2,13 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
-use crate::{BoardSquare, Color, Cursor, Rules, SplitMix64, Square, Symmetry, TextError};
+use crate::{BoardSquare, Bytes, Color, Cursor, Rules, SplitMix64, Square, Symmetry, TextError};
 
 /// Plain data that says what lies on every square, who is to move and by which rules. It may break the rules:
 /// [`Position::from_setup`](crate::Position::from_setup) is the judge of that.
@@ -17,6 +18,12 @@ pub trait Setup: Clone + Eq + Hash + Debug + Display + FromStr<Err = TextError> 
 
     /// What a person should see on a square.
     fn view(&self, square: Self::Square) -> CellView;
+
+    /// A set-up of any bytes, for tests; it may break the rules. `None` if the game does not make set-ups of bytes.
+    fn from_bytes(bytes: &mut Bytes<'_>) -> Option<Self> {
+        let _ = bytes;
+        None
+    }
 }
 
 /// What a person should see on a square, in letters, in signs and in words.
@@ -215,6 +222,35 @@ impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
 
     fn view(&self, square: Square<N>) -> CellView {
         self.board[square].view()
+    }
+
+    /// The first byte chooses the rules, the second the side to move (its lowest bit) and how full the board is. Then
+    /// two choose what lies on each square, ascending. If the first of them is not below the fullness, nothing does.
+    /// Otherwise, if the second is odd, the same as on a neighbour that came before: its next bits say whether the one
+    /// to the left, below, to the left and below, or to the left and above. If it is even, the content with that number
+    /// among all there are. So runs, lines and clusters come about as readily as scattered pieces.
+    fn from_bytes(bytes: &mut Bytes<'_>) -> Option<Self> {
+        const NEIGHBOURS: [(i8, i8); 4] = [(-1, 0), (0, -1), (-1, -1), (-1, 1)];
+        let contents: Vec<C> = (1..=u8::MAX).filter_map(C::from_code).collect();
+        let rules = R::from_bytes(bytes);
+        let second = bytes.below(1, 256).unwrap_or(0);
+        let mut setup = Self::empty(Color::ALL[second % 2], rules);
+        for square in Square::<N>::all() {
+            let Some(lot) = bytes.below(1, 256) else {
+                break;
+            };
+            let choice = bytes.below(1, 256).unwrap_or(0);
+            if lot >= second {
+                continue;
+            }
+            let (files, ranks) = NEIGHBOURS[choice / 2 % 4];
+            let neighbour = square.offset(files, ranks).filter(|_| choice % 2 == 1);
+            setup.board[square] = match neighbour {
+                Some(neighbour) => setup.board[neighbour],
+                None => contents.get(choice / 2 % contents.len().max(1)).copied().unwrap_or_default(),
+            };
+        }
+        Some(setup)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The laws, on the toy game.
 
-use game_core::toy::{Clause, Gridlock, GridlockOracle, Move, Rules};
-use game_core::{GridSetup, Position as _, Record, Rules as _, SplitMix64, laws, playout};
+use game_core::toy::{Clause, Gridlock, GridlockOracle, Move, Rules, Setup};
+use game_core::{Position as _, Record, Rules as _, SplitMix64, laws, playout};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -42,7 +42,7 @@ proptest! {
 
     #[test]
     fn every_set_up_is_judged_alike_by_engine_and_oracle(bytes in vec(any::<u8>(), 0..24)) {
-        laws::setup::<Gridlock, GridlockOracle>(&laws::setup_from_bytes(&bytes))?;
+        laws::setup::<Gridlock, GridlockOracle>(&laws::setup_from_bytes::<Setup>(&bytes))?;
     }
 
     #[test]
@@ -71,7 +71,7 @@ proptest! {
 
 #[test]
 fn a_set_up_of_no_bytes_is_an_empty_board() {
-    let setup: GridSetup<Option<game_core::Color>, Rules, 3> = laws::setup_from_bytes(&[]);
+    let setup: Setup = laws::setup_from_bytes(&[]);
     assert_eq!(setup.to_string(), ".../.../... b");
 }
 

@@ -1,54 +1,53 @@
 //! Games and set-ups of any bytes.
 
-use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Deref;
 
-use crate::{Cell, Color, GridSetup, Position, Record, Rules, Square};
+use crate::{Bytes, Position, Record, Rules, Setup};
 
-/// Takes numbers from bytes, low byte first. The layout belongs to this module and to no type, so kept inputs stay
-/// good when types change.
-struct Bytes<'a>(&'a [u8]);
-
-impl Bytes<'_> {
-    /// The next `count` bytes as one number; `None` when none is left, and missing bytes are 0.
-    fn take(&mut self, count: usize) -> Option<u64> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let (taken, rest) = self.0.split_at(count.min(self.0.len()));
-        self.0 = rest;
-        Some(taken.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
-    }
-
-    /// An index below `count`, which is not 0, from the next two bytes.
-    fn index(&mut self, count: usize) -> Option<usize> {
-        let number = usize::try_from(self.take(2)?).ok()?;
-        number.checked_rem(count)
-    }
-}
-
-/// The rules that a byte chooses.
-fn rules<R: Rules>(bytes: &mut Bytes<'_>) -> R {
-    let every = R::every();
-    let choice = usize::try_from(bytes.take(1).unwrap_or(0)).unwrap_or(0);
-    every.get(choice % every.len().max(1)).copied().unwrap_or_default()
-}
-
-/// A game of any bytes: the first chooses the rules; if there are several starts, eight choose the start; then two
-/// choose each move, counted around the legal ones, until the bytes or the game end.
+/// A game of any bytes, from a start: the first byte chooses the rules; if there are several starts, eight choose the
+/// start; then two choose each move, counted around the legal ones, until the bytes or the game end.
 ///
 /// # Panics
 /// If the game has no start with number 0, which every game should have.
 pub fn game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
-    let mut bytes = Bytes(bytes);
-    let rules: P::Rules = rules(&mut bytes);
+    let mut bytes = Bytes::new(bytes);
+    let rules = P::Rules::from_bytes(&mut bytes);
     let starts = P::starts(&rules);
     let number = if starts > 1 { bytes.take(8).unwrap_or(0) % starts } else { 0 };
     let start = P::start(&rules, number).or_else(|| P::start(&rules, 0));
-    let mut record = Record::new(start.expect("every game has a start with number 0"));
-    while record.position().count_moves() > 0 {
-        let Some(n) = bytes.index(record.position().count_moves()) else {
-            break;
-        };
+    play_on(start.expect("every game has a start with number 0"), &mut bytes)
+}
+
+/// A game of any bytes, from a [set-up of those bytes](Setup::from_bytes), if the rules accept it; the bytes behind it
+/// choose the moves.
+///
+/// Random games seldom come near their end. Set-ups are there at once.
+pub fn game_from_setup_bytes<P: Position>(bytes: &[u8]) -> Option<Record<P>> {
+    let mut bytes = Bytes::new(bytes);
+    let start = P::from_setup(&P::Setup::from_bytes(&mut bytes)?).ok()?;
+    Some(play_on(start, &mut bytes))
+}
+
+/// A game of any bytes: from a start if the first is even, else [from a set-up](game_from_setup_bytes), or from a start
+/// all the same if the rules do not accept that. This is what a fuzzer or a property test should use.
+pub fn any_game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
+    let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
+    let from_setup = if first % 2 == 1 { game_from_setup_bytes(rest) } else { None };
+    from_setup.unwrap_or_else(|| game_from_bytes(rest))
+}
+
+/// A set-up of any bytes; it may break the rules. See [`Setup::from_bytes`].
+///
+/// # Panics
+/// If the game has no set-ups of bytes, which ours have.
+pub fn setup_from_bytes<S: Setup>(bytes: &[u8]) -> S {
+    S::from_bytes(&mut Bytes::new(bytes)).expect("set-ups of this game can be made of bytes")
+}
+
+fn play_on<P: Position>(start: P, bytes: &mut Bytes<'_>) -> Record<P> {
+    let mut record = Record::new(start);
+    while let Some(n) = bytes.below(2, record.position().count_moves()) {
         if let Some(mv) = record.position().nth_move(n) {
             // Legal moves only: were one refused, the laws of the position would say so.
             let _ = record.play(mv);
@@ -57,24 +56,29 @@ pub fn game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
     record
 }
 
-/// A set-up of any bytes: the first chooses the rules, the second the side to move and how full the board is, then two
-/// for each square, ascending, choose whether something lies there and what. It may break the rules.
-pub fn setup_from_bytes<C: Cell, R: Rules, const N: usize>(bytes: &[u8]) -> GridSetup<C, R, N> {
-    let contents: Vec<C> = (1..=u8::MAX).filter_map(C::from_code).collect();
-    let mut bytes = Bytes(bytes);
-    let rules = rules(&mut bytes);
-    let second = bytes.take(1).unwrap_or(0);
-    let to_move = if second % 2 == 0 { Color::Black } else { Color::White };
-    let fullness = second & !1;
-    let mut setup = GridSetup::empty(to_move, rules);
-    for square in Square::<N>::all() {
-        let Some(lot) = bytes.take(1) else {
-            break;
-        };
-        let content = usize::try_from(bytes.take(1).unwrap_or(0)).unwrap_or(0).checked_rem(contents.len());
-        if let Some(content) = content.filter(|_| lot < fullness) {
-            setup.board[square] = contents[content];
-        }
+/// A game made of bytes, for property tests and fuzzers: shown as the text of its record, which `referee check` reads.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Game<P: Position>(pub Record<P>);
+
+impl<P: Position> Deref for Game<P> {
+    type Target = Record<P>;
+
+    fn deref(&self) -> &Record<P> {
+        &self.0
     }
-    setup
+}
+
+impl<P: Position> fmt::Debug for Game<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{}", self.0)
+    }
+}
+
+/// Any game of the bytes that are left: see [`any_game_from_bytes`].
+#[cfg(feature = "arbitrary")]
+impl<'a, P: Position> arbitrary::Arbitrary<'a> for Game<P> {
+    fn arbitrary(unstructured: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        let bytes = unstructured.bytes(unstructured.len())?;
+        Ok(Self(any_game_from_bytes(bytes)))
+    }
 }

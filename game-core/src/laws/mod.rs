@@ -17,12 +17,15 @@
 //! # Ok::<(), laws::Broken>(())
 //! ```
 //!
-//! [`game_from_bytes`] and [`setup_from_bytes`] make games and set-ups of any bytes, so that a property test, a fuzzer
-//! and a case kept in a file all speak of the same things.
+//! [`any_game_from_bytes`] and [`setup_from_bytes`] make games and set-ups of any bytes, so that a property test, a
+//! fuzzer and a case kept in a file all speak of the same things.
 
 mod bytes;
 mod judged;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod symmetry;
+mod trace;
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -33,9 +36,10 @@ use core::str::FromStr;
 
 use crate::{Move, Position, Record, StableHash, Status};
 
-pub use bytes::{game_from_bytes, setup_from_bytes};
+pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
 pub use judged::{oracle, setup};
 pub use symmetry::symmetric;
+pub use trace::{Spoken, Trace};
 
 /// A law that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

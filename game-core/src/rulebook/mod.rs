@@ -36,6 +36,7 @@
 
 mod check;
 mod example;
+mod lock;
 mod parse;
 mod run;
 

@@ -54,7 +54,7 @@ fn the_laws_hold_after_random_play() {
 #[test]
 fn the_laws_hold_of_random_set_ups() {
     on_each(200, vec(any::<u8>(), 0..164), |bytes| {
-        let setup: Setup = laws::setup_from_bytes::<Cell, Rules, 9>(&bytes);
+        let setup: Setup = laws::setup_from_bytes::<Setup>(&bytes);
         laws::setup::<Position, Oracle>(&setup)
     });
 }

@@ -1,1 +1,39 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod clause;
+mod moves;
+#[cfg(feature = "oracle")]
+pub mod oracle;
+mod position;
+mod reach;
+mod rules;
+mod setup;
+mod square_set;
+
+#[cfg(all(test, feature = "oracle"))]
+mod one_tile_a_side;
+
+pub use clause::Clause;
+pub use game_core;
+pub use game_core::{Color, EffectKind, Faults, ParsePositionError, PerColor, Symmetry, TextError, Transform, Verdict};
+pub use moves::{Illegal, Move};
+pub use position::Position;
+pub use rules::Rules;
+pub use setup::{Cell, Fault, Orientation, Setup, Tile};
+
+/// The rules of the game: numbered clauses with executable examples. [`Rulebook`](game_core::Rulebook) reads them.
+pub const RULEBOOK: &str = include_str!("../RULES.md");
+
+/// A square of the 5x5 board.
+pub type Square = game_core::Square<5>;
+/// One thing a legal move does, and the clause that makes it so.
+pub type Effect = game_core::Effect<Clause, Square>;
+/// How a game ended.
+pub type Outcome = game_core::Outcome<Clause>;
+/// Whether a game goes on.
+pub type Status = game_core::Status<Clause>;

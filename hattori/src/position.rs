@@ -1,0 +1,461 @@
+//! Positions: the fast reading of the rules.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use game_core::{
+    Cites as _, Color, Effect, EffectKind, Effects, Faults, Move as _, Outcome, PerColor, Position as _, StableHash,
+    Status, Symmetric, Symmetry, Transform, Verdict,
+};
+
+use crate::reach::{first_between, lines, reach};
+use crate::setup::base;
+use crate::square_set::SquareSet;
+use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Setup, Square, Tile};
+
+/// A position of Hattori, always a valid one, with the rules it is played by. It takes 20 bytes and is cheap to copy.
+///
+/// What it can be asked is said by the traits [`Position`](game_core::Position), [`Symmetric`] and [`StableHash`].
+/// The default is the start under the standard rules.
+///
+/// ```
+/// use hattori::Position;
+/// use hattori::game_core::Position as _;
+///
+/// let mut position = Position::default();
+/// position.play("c1-d2".parse()?)?;
+/// assert_eq!(position.to_string(), "g.wxwxwx/.g..wx/bx.g.wx/bx..B+./bxbx..g w");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    tiles: PerColor<SquareSet>,
+    /// The tiles of either side that are turned.
+    turned: SquareSet,
+    /// Every green: carried where a tile stands, loose elsewhere. So a tile that arrives on one, loose or carried by
+    /// the tile it captures, carries it.
+    greens: SquareSet,
+    turn: Color,
+    rules: Rules,
+}
+
+const fn home(color: Color) -> SquareSet {
+    SquareSet::of(base(color))
+}
+
+const BLACK_START: SquareSet = SquareSet::of([(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]);
+const WHITE_START: SquareSet = SquareSet::of([(4, 4), (4, 3), (4, 2), (3, 4), (2, 4)]);
+const GREENS_START: SquareSet = SquareSet::of([(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)]);
+
+/// A player with so few tiles has lost three of five.
+const ELIMINATED: usize = 2;
+
+impl Position {
+    const fn start_of(rules: Rules) -> Self {
+        Self {
+            tiles: PerColor { black: BLACK_START, white: WHITE_START },
+            turned: SquareSet::EMPTY,
+            greens: GREENS_START,
+            turn: Color::Black,
+            rules,
+        }
+    }
+
+    fn own(&self) -> SquareSet {
+        self.tiles[self.turn]
+    }
+
+    fn opposing(&self) -> SquareSet {
+        self.tiles[self.turn.opponent()]
+    }
+
+    fn occupied(&self) -> SquareSet {
+        self.tiles.black | self.tiles.white | self.greens
+    }
+
+    fn orientation(&self, square: Square) -> Orientation {
+        if self.turned.contains(square) { Orientation::Turned } else { Orientation::Aligned }
+    }
+
+    fn has_three_at_home(&self, color: Color) -> bool {
+        (self.tiles[color] & self.greens).contains_all(home(color))
+    }
+
+    fn is_eliminated(&self, color: Color) -> bool {
+        self.tiles[color].len() <= ELIMINATED
+    }
+
+    /// Why the game is over, if it is. Only the player who acted last can have won.
+    fn over(&self) -> Option<Illegal> {
+        let winner = self.turn.opponent();
+        if self.has_three_at_home(winner) {
+            Some(Illegal::WonAtHome { winner })
+        } else if self.is_eliminated(self.turn) {
+            Some(Illegal::WonByElimination { winner })
+        } else {
+            None
+        }
+    }
+
+    /// The opposing tiles that a tile which carries nothing may end on.
+    fn capturable(&self) -> SquareSet {
+        self.opposing() & self.greens & !home(self.turn.opponent())
+    }
+
+    /// Where the tile on a square may move.
+    fn slides(&self, from: Square) -> SquareSet {
+        let tiles = self.tiles.black | self.tiles.white;
+        let free = if self.greens.contains(from) { !(tiles | self.greens) } else { !tiles | self.capturable() };
+        let open = if self.rules.closed_bases { !home(self.turn.opponent()) } else { !SquareSet::EMPTY };
+        reach(from, self.orientation(from), self.occupied()) & free & open
+    }
+
+    /// Where the tile on a square may throw.
+    fn throws(&self, from: Square) -> SquareSet {
+        if !self.greens.contains(from) {
+            return SquareSet::EMPTY;
+        }
+        let in_the_way = if self.rules.blocked_throws { self.occupied() } else { SquareSet::EMPTY };
+        reach(from, self.orientation(from), in_the_way) & self.own() & !self.greens
+    }
+
+    /// Visits the moves that are legal while the game goes on, ascending.
+    pub(crate) fn visit_actions<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for from in self.own().iter() {
+            self.slides(from).iter().try_for_each(|to| visit(Move::Slide { from, to }))?;
+            self.throws(from).iter().try_for_each(|to| visit(Move::Throw { from, to }))?;
+            visit(Move::Wait { at: from })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The first clause that a move breaks while the game goes on.
+    pub(crate) fn check_action(&self, mv: Move) -> Result<(), Illegal> {
+        let origin = mv.origin();
+        if !self.own().contains(origin) {
+            return Err(Illegal::NotOwnTile(origin));
+        }
+        match mv {
+            Move::Slide { from, to } => self.check_slide(from, to),
+            Move::Throw { from, to } => self.check_throw(from, to),
+            Move::Wait { .. } => Ok(()),
+        }
+    }
+
+    fn check_slide(&self, from: Square, to: Square) -> Result<(), Illegal> {
+        if self.slides(from).contains(to) {
+            return Ok(());
+        }
+        let orientation = self.orientation(from);
+        let carries = self.greens.contains(from);
+        Err(if from == to {
+            Illegal::SameSquare(from)
+        } else if !lines(from, orientation).contains(to) {
+            Illegal::OffItsLines { from, to, orientation }
+        } else if let Some(blocker) = first_between(from, to, self.occupied()) {
+            Illegal::Blocked(blocker)
+        } else if self.own().contains(to) {
+            Illegal::OwnTileThere(to)
+        } else if self.opposing().contains(to) {
+            if carries {
+                Illegal::CaptorCarries { from, to }
+            } else if !self.greens.contains(to) {
+                Illegal::NothingToCapture(to)
+            } else {
+                Illegal::SafeInBase(to)
+            }
+        } else if carries && self.greens.contains(to) {
+            Illegal::CarriesAlready { from, to }
+        } else {
+            Illegal::ClosedBase(to)
+        })
+    }
+
+    fn check_throw(&self, from: Square, to: Square) -> Result<(), Illegal> {
+        if self.throws(from).contains(to) {
+            return Ok(());
+        }
+        let orientation = self.orientation(from);
+        Err(if !self.greens.contains(from) {
+            Illegal::NothingToThrow(from)
+        } else if from == to || !self.own().contains(to) {
+            Illegal::NoReceiver(to)
+        } else if self.greens.contains(to) {
+            Illegal::ReceiverCarries(to)
+        } else if !lines(from, orientation).contains(to) {
+            Illegal::ThrowOffItsLines { from, to, orientation }
+        } else {
+            Illegal::ThrowBlocked(first_between(from, to, self.occupied()).unwrap_or(to))
+        })
+    }
+
+    /// What a legal move does, but for the end of the game.
+    pub(crate) fn action_effects(&self, mv: Move) -> Effects<Self> {
+        let mut effects = Vec::new();
+        match mv {
+            Move::Slide { from, to } => {
+                effects.push(Effect::new(EffectKind::Moved, Clause::Directions, [from, to]));
+                if self.opposing().contains(to) {
+                    effects.push(Effect::new(EffectKind::Captured, Clause::Capture, [to]));
+                } else if self.greens.contains(to) {
+                    effects.push(Effect::new(EffectKind::TookUp, Clause::TakeUp, [to]));
+                }
+            }
+            Move::Throw { from, to } => {
+                effects.push(Effect::new(EffectKind::Threw, Clause::ThrowDirections, [from, to]));
+            }
+            Move::Wait { .. } => {}
+        }
+        effects.push(Effect::new(EffectKind::Turned, Clause::Turning, [end_of(mv)]));
+        effects
+    }
+
+    /// The position of a set-up that may have faults.
+    pub(crate) fn read(setup: &Setup) -> Self {
+        let mut position = Self {
+            tiles: PerColor::default(),
+            turned: SquareSet::EMPTY,
+            greens: SquareSet::EMPTY,
+            turn: setup.to_move,
+            rules: setup.rules,
+        };
+        for (square, cell) in setup.board.iter() {
+            match cell {
+                Cell::Empty => {}
+                Cell::Green => position.greens.insert(square),
+                Cell::Tile(Tile { color, orientation, carries_green }) => {
+                    position.tiles[color].insert(square);
+                    position.turned.set(square, orientation == Orientation::Turned);
+                    position.greens.set(square, carries_green);
+                }
+            }
+        }
+        position
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for color in Color::ALL {
+            let tiles = self.tiles[color].len();
+            if !(2..=5).contains(&tiles) {
+                faults.push(Fault::TileCount { color, tiles });
+            }
+        }
+        let greens = self.greens.len();
+        if greens > 5 {
+            faults.push(Fault::GreenCount { greens });
+        }
+        if self.has_three_at_home(self.turn) {
+            faults.push(Fault::WonAtHome { color: self.turn });
+        }
+        if self.is_eliminated(self.turn.opponent()) {
+            faults.push(Fault::WonByElimination { color: self.turn });
+        }
+        faults
+    }
+
+    fn cell(&self, square: Square) -> Cell {
+        let carries_green = self.greens.contains(square);
+        let tile = |color| Cell::Tile(Tile { color, orientation: self.orientation(square), carries_green });
+        let owner = Color::ALL.into_iter().find(|&color| self.tiles[color].contains(square));
+        match owner {
+            Some(color) => tile(color),
+            None if carries_green => Cell::Green,
+            None => Cell::Empty,
+        }
+    }
+
+    /// The image under a symmetry of the rules.
+    pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
+        let of = |squares: SquareSet| squares.transformed(symmetry.transform);
+        let tiles = PerColor { black: of(self.tiles.black), white: of(self.tiles.white) };
+        Self {
+            tiles: if symmetry.swaps_colors { tiles.swapped() } else { tiles },
+            turned: of(self.turned),
+            greens: of(self.greens),
+            turn: symmetry.color(self.turn),
+            rules: self.rules,
+        }
+    }
+}
+
+/// Where the tile used stands after the action.
+const fn end_of(mv: Move) -> Square {
+    match mv {
+        Move::Slide { to, .. } => to,
+        Move::Throw { from, .. } => from,
+        Move::Wait { at } => at,
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start_of(Rules::default())
+    }
+}
+
+impl game_core::Position for Position {
+    const GAME: &'static str = "hattori";
+    const RULEBOOK: &'static str = RULEBOOK;
+
+    type Rules = Rules;
+    type Setup = Setup;
+    type Square = Square;
+    type Move = Move;
+    type Clause = Clause;
+    type Illegal = Illegal;
+    type Fault = Fault;
+
+    fn start(rules: &Rules, number: u64) -> Option<Self> {
+        (number == 0).then_some(Self::start_of(*rules))
+    }
+
+    fn start_number(&self) -> Option<u64> {
+        (*self == Self::start_of(self.rules)).then_some(0)
+    }
+
+    fn from_setup(setup: &Setup) -> Result<Self, Faults<Fault>> {
+        let position = Self::read(setup);
+        Faults::check(position.faults())?;
+        Ok(position)
+    }
+
+    fn to_setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.turn, self.rules);
+        for square in Square::all() {
+            setup.board[square] = self.cell(square);
+        }
+        setup
+    }
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status<Clause> {
+        match self.over() {
+            None => Status::ToMove(self.turn),
+            Some(over) => Status::Over(Outcome {
+                verdict: Verdict::Win(self.turn.opponent()),
+                clause: over.clause(),
+                scores: None,
+            }),
+        }
+    }
+
+    fn zone(square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| home(color).contains(square))
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.over().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.visit_actions(visit)
+    }
+
+    fn count_moves(&self) -> usize {
+        if self.over().is_some() {
+            return 0;
+        }
+        self.own().iter().map(|from| self.slides(from).len() + self.throws(from).len() + 1).sum()
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match self.over() {
+            Some(over) => Err(over),
+            None => self.check_action(mv),
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Slide { from, to } => {
+                let orientation = self.orientation(from).turned();
+                self.tiles[self.turn].remove(from);
+                self.tiles[self.turn].insert(to);
+                self.tiles[self.turn.opponent()].remove(to);
+                self.turned.remove(from);
+                self.turned.set(to, orientation == Orientation::Turned);
+                if self.greens.contains(from) {
+                    self.greens.remove(from);
+                    self.greens.insert(to);
+                }
+            }
+            Move::Throw { from, to } => {
+                self.greens.remove(from);
+                self.greens.insert(to);
+                self.turned.set(from, !self.turned.contains(from));
+            }
+            Move::Wait { at } => self.turned.set(at, !self.turned.contains(at)),
+        }
+        self.turn = self.turn.opponent();
+    }
+
+    fn effects(&self, mv: Move) -> Result<Effects<Self>, Illegal> {
+        let next = self.after(mv)?;
+        let mut effects = self.action_effects(mv);
+        if let Some(over) = next.over() {
+            effects.push(Effect::new(EffectKind::Ended, over.clause(), over.squares()));
+        }
+        Ok(effects)
+    }
+
+    fn remarks(&self, mv: Move) -> Vec<String> {
+        let origin = mv.origin();
+        let Cell::Tile(tile) = self.cell(origin) else {
+            return Vec::new();
+        };
+        let words = game_core::Cell::view(Cell::Tile(tile)).words;
+        let mut remarks = vec![format!("On {origin} stands {words}: it moves {}.", tile.orientation.ways())];
+        if self.check(mv).is_ok() {
+            let next = tile.orientation.turned();
+            remarks.push(format!("Afterwards it is {} and moves {}.", next.word(), next.ways()));
+        }
+        remarks
+    }
+}
+
+game_core::position_text!(Position);
+
+impl Symmetric for Position {
+    /// The two bases lie symmetrically to the diagonal through `a1`, and a half-turn lays either on the other.
+    const SYMMETRIES: &'static [Symmetry] = &[
+        Symmetry::of(Transform::Identity),
+        Symmetry::of(Transform::Transpose),
+        Symmetry::swapping(Transform::HalfTurn),
+        Symmetry::swapping(Transform::AntiTranspose),
+    ];
+
+    /// Leaves the position as it is under what is not a symmetry of the rules.
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        if Self::SYMMETRIES.contains(&symmetry) { self.image(symmetry) } else { *self }
+    }
+
+    fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
+        mv.transformed(symmetry.transform)
+    }
+}
+
+impl StableHash for Position {
+    fn stable_hash(&self) -> u64 {
+        self.to_setup().stable_hash()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Position;
+
+    #[test]
+    fn a_position_takes_at_most_32_bytes() {
+        assert!(size_of::<Position>() <= 32);
+    }
+}

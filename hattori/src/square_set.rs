@@ -1,0 +1,108 @@
+//! Sets of squares as 25 bits.
+
+use core::ops::{BitAnd, BitOr, Not};
+
+use game_core::Transform;
+
+use crate::Square;
+
+/// A set of squares, bit `i` for the square with index `i`. The other seven bits are never set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct SquareSet(u32);
+
+impl SquareSet {
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// The squares whose bits are set. Bits beyond the board are dropped.
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits & ((1 << Square::COUNT) - 1))
+    }
+
+    /// The squares named by file and rank, both counted from 0.
+    pub(crate) const fn of<const K: usize>(places: [(usize, usize); K]) -> Self {
+        let mut set = Self::EMPTY;
+        let mut i = 0;
+        while i < K {
+            if let Some(square) = Square::new(places[i].0, places[i].1) {
+                set.insert(square);
+            }
+            i += 1;
+        }
+        set
+    }
+
+    pub(crate) const fn just(square: Square) -> Self {
+        Self(1 << square.index())
+    }
+
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) const fn contains(self, square: Square) -> bool {
+        self.0 & Self::just(square).0 != 0
+    }
+
+    pub(crate) const fn contains_all(self, others: Self) -> bool {
+        others.0 & !self.0 == 0
+    }
+
+    pub(crate) const fn insert(&mut self, square: Square) {
+        self.0 |= Self::just(square).0;
+    }
+
+    pub(crate) const fn remove(&mut self, square: Square) {
+        self.0 &= !Self::just(square).0;
+    }
+
+    /// Takes the square in if `wanted`, and out otherwise.
+    pub(crate) const fn set(&mut self, square: Square, wanted: bool) {
+        if wanted {
+            self.insert(square);
+        } else {
+            self.remove(square);
+        }
+    }
+
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The squares, ascending.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Square> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let square = Square::from_index(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(square)
+        })
+    }
+
+    pub(crate) fn transformed(self, transform: Transform) -> Self {
+        self.iter().fold(Self::EMPTY, |image, square| image | Self::just(square.transformed(transform)))
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Not for SquareSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self::from_bits(!self.0)
+    }
+}

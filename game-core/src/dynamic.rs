@@ -12,7 +12,8 @@ use core::marker::PhantomData;
 use crate::record::{Closure, GameResult, GameText, Record, RecordError, RecordFault, Refused};
 use crate::{
     BoardSquare, Cites, Clause, Color, Effect, Effects, Move as _, Outcome, ParsePositionError, PerColor, Position,
-    RuleOption, Rules as _, Setup as _, SplitMix64, Status, TextError, perft, perft_divide, random_move,
+    RuleOption, Rules as _, Setup as _, Solution, SolveLimits, Solver, SplitMix64, Status, TextError, Unsolved, perft,
+    perft_divide, random_move,
 };
 
 /// A clause as an object.
@@ -257,6 +258,11 @@ pub trait DynPosition: Debug + Display + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// See [`perft_divide`].
     fn perft_divide(&self, depth: u32) -> Vec<(String, u64)>;
+    /// See [`Solver`].
+    ///
+    /// # Errors
+    /// If a limit is reached.
+    fn solve(&self, limits: SolveLimits) -> Result<Solution<String>, Unsolved>;
     /// See [`random_move`].
     fn random_move(&self, random: &mut SplitMix64) -> Option<String>;
 }
@@ -344,6 +350,11 @@ impl<P: Position> DynPosition for P {
 
     fn perft_divide(&self, depth: u32) -> Vec<(String, u64)> {
         perft_divide(self, depth).into_iter().map(|(mv, count)| (mv.to_string(), count)).collect()
+    }
+
+    fn solve(&self, limits: SolveLimits) -> Result<Solution<String>, Unsolved> {
+        let Solution { value, line, positions } = Solver::new(limits).solve(self)?;
+        Ok(Solution { value, line: line.iter().map(ToString::to_string).collect(), positions })
     }
 
     fn random_move(&self, random: &mut SplitMix64) -> Option<String> {

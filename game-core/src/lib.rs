@@ -42,14 +42,14 @@ pub use options::{RuleOption, Rules};
 pub use oracle::{Oracle, OraclePosition};
 pub use outcome::{Outcome, Status, Verdict};
 pub use perft::{Playout, perft, perft_divide, playout, random_move};
-pub use position::{Effects, Move, Position, StableHash, Symmetric, Symmetry};
+pub use position::{Effects, Move, Position, Symmetric, Symmetry};
 pub use record::{
     CloseError, Closure, CommentText, GameResult, GameText, Header, MoveText, Place, Record, RecordError, RecordFault,
     RecordFaultKind, RecordFaults, Refused,
 };
 pub use rng::SplitMix64;
 pub use rulebook::Rulebook;
-pub use setup::{Cell, CellView, Grid, GridSetup, Owner, Setup};
+pub use setup::{Cell, CellView, Grid, GridSetup, HASH_VERSION, Owner, Setup};
 pub use solver::{Solution, SolveLimits, Solver, Unsolved};
 pub use square::{BoardSquare, Square, Transform};
 #[cfg(feature = "serde")]

@@ -137,6 +137,12 @@ pub trait Position:
     /// If the move is illegal, as from [`check`](Self::check).
     fn effects(&self, mv: Self::Move) -> Result<Effects<Self>, Self::Illegal>;
 
+    /// A 64-bit key of the position, the same on every machine: see [`Setup::stable_hash`]. It finds a position
+    /// quickly; it never decides a rule, since different positions may share a key.
+    fn stable_hash(&self) -> u64 {
+        self.to_setup().stable_hash()
+    }
+
     /// Further sentences on a move, legal or not, for a person who wants to understand the verdict.
     fn remarks(&self, mv: Self::Move) -> Vec<String> {
         let _ = mv;
@@ -257,17 +263,6 @@ pub trait Symmetric: Position {
         let images = Self::SYMMETRIES.iter().map(|&symmetry| self.transformed(symmetry));
         images.min_by_key(|image| alloc::format!("{image}")).unwrap_or_else(|| self.clone())
     }
-}
-
-/// A 64-bit key that is the same on every machine and in every version with the same
-/// [`HASH_VERSION`](Self::HASH_VERSION). It finds a position quickly; it never decides a rule, since different
-/// positions may share a key.
-pub trait StableHash: Position {
-    /// The version of the keys: it changes when any key does.
-    const HASH_VERSION: u32 = 1;
-
-    /// The key.
-    fn stable_hash(&self) -> u64;
 }
 
 /// Gives a `Position` the text form of its set-up: `Display`, `FromStr` and, under the calling crate's feature

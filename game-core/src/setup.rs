@@ -1,7 +1,7 @@
 //! Set-ups: what lies where and who is to move, before any rule has looked at it.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
@@ -9,6 +9,14 @@ use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 use crate::{BoardSquare, Bytes, Color, Cursor, Rules, SplitMix64, Square, Symmetry, TextError};
+
+/// The version of the keys that [`Setup::stable_hash`] gives: it changes when any key does.
+pub const HASH_VERSION: u32 = 1;
+
+/// The 64-bit FNV-1a hash of a text.
+pub(crate) fn fnv_1a(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3))
+}
 
 /// Plain data that says what lies on every square, who is to move and by which rules. It may break the rules:
 /// [`Position::from_setup`](crate::Position::from_setup) is the judge of that.
@@ -18,6 +26,12 @@ pub trait Setup: Clone + Eq + Hash + Debug + Display + FromStr<Err = TextError> 
 
     /// What a person should see on a square.
     fn view(&self, square: Self::Square) -> CellView;
+
+    /// A 64-bit key of the set-up, the same on every machine and in every version with the same [`HASH_VERSION`]: by
+    /// default the FNV-1a hash of its text.
+    fn stable_hash(&self) -> u64 {
+        fnv_1a(&self.to_string())
+    }
 
     /// A set-up of any bytes, for tests; it may break the rules. `None` if the game does not make set-ups of bytes.
     fn from_bytes(bytes: &mut Bytes<'_>) -> Option<Self> {
@@ -195,15 +209,20 @@ impl<C: Cell, R: Rules, const N: usize> GridSetup<C, R, N> {
         }
         image
     }
+}
 
-    /// A 64-bit key of the set-up, the same on every machine and in every version: see
-    /// [`StableHash`](crate::StableHash).
-    ///
+impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
+    type Square = Square<N>;
+
+    fn view(&self, square: Square<N>) -> CellView {
+        self.board[square].view()
+    }
+
     /// With `key(n)` the `n`-th number from [`SplitMix64`] seeded with 0, it is the exclusive or of
     /// `key(256 * i + code)` over all squares that are not empty, where `i` is the square's index and `code` the
     /// [code](Cell::code) of what lies there; of `key(65536)` if White is to move; and of `key(65537 + j)` for
     /// every option `j` that is on.
-    pub fn stable_hash(&self) -> u64 {
+    fn stable_hash(&self) -> u64 {
         let key = |n: usize| SplitMix64::nth_of(0, n as u64);
         let cells = self
             .board
@@ -214,14 +233,6 @@ impl<C: Cell, R: Rules, const N: usize> GridSetup<C, R, N> {
         let options =
             (0..R::OPTIONS.len()).filter(|&option| self.rules.is_on(option)).map(|option| key(65537 + option));
         cells.chain(side).chain(options).fold(0, |hash, key| hash ^ key)
-    }
-}
-
-impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
-    type Square = Square<N>;
-
-    fn view(&self, square: Square<N>) -> CellView {
-        self.board[square].view()
     }
 
     /// The first byte chooses the rules, the second the side to move (its lowest bit) and how full the board is. Then

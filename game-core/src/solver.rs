@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::{Color, Outcome, PerColor, Position, StableHash, Status, Verdict};
+use crate::{Color, Outcome, PerColor, Position, Status, Verdict};
 
 /// How far a [`Solver`] goes before it gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Solution<M> {
 }
 
 /// Finds exact values by alpha-beta search over a table of the positions met, found by their
-/// [stable hash](StableHash) and compared as a whole: a shared key costs time, never truth.
+/// [stable hash](Position::stable_hash) and compared as a whole: a shared key costs time, never truth.
 ///
 /// ```
 /// use game_core::toy::Gridlock;
@@ -70,7 +70,7 @@ struct Entry<P: Position> {
 /// Beyond every value.
 const INFINITE: i32 = i32::MAX;
 
-impl<P: StableHash> Solver<P> {
+impl<P: Position> Solver<P> {
     const TABLE_BITS: u32 = 17;
 
     /// A solver that has met no position yet.

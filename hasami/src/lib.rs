@@ -16,6 +16,7 @@ mod setup;
 
 pub use clause::Clause;
 pub use game_core;
+pub use game_core::{Color, EffectKind, Faults, ParsePositionError, PerColor, Symmetry, TextError, Transform, Verdict};
 pub use moves::{Illegal, Line, Move, Square};
 pub use position::Position;
 pub use rules::Rules;

@@ -7,8 +7,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use game_core::{
-    Cites as _, Color, Effect, EffectKind, Effects, Faults, Outcome, PerColor, Position as _, StableHash, Status,
-    Symmetric, Symmetry, Transform, Verdict,
+    Cites as _, Color, Effect, EffectKind, Effects, Faults, Outcome, PerColor, Position as _, Status, Symmetric,
+    Symmetry, Transform, Verdict,
 };
 
 use crate::bitboard::{Bitboard, Direction, HOME, bit, first, squares};
@@ -352,11 +352,5 @@ impl Symmetric for Position {
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
-    }
-}
-
-impl StableHash for Position {
-    fn stable_hash(&self) -> u64 {
-        self.to_setup().stable_hash()
     }
 }

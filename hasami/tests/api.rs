@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hasami::game_core::{Color, Position as _, StableHash as _, Symmetric as _, Symmetry, Transform};
+use hasami::game_core::{Color, Position as _, Symmetric as _, Symmetry, Transform};
 use hasami::{Illegal, Line, Move, Position, Rules, Setup, Square};
 
 /// The literal reading is worth something as a judge of the engine only if it uses nothing of it.

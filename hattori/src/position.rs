@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_core::{
-    Cites as _, Color, Effect, EffectKind, Effects, Faults, Move as _, Outcome, PerColor, Position as _, StableHash,
-    Status, Symmetric, Symmetry, Transform, Verdict,
+    Cites as _, Color, Effect, EffectKind, Effects, Faults, Move as _, Outcome, PerColor, Status, Symmetric, Symmetry,
+    Transform, Verdict,
 };
 
 use crate::reach::{first_between, lines, reach};
@@ -18,7 +18,7 @@ use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Se
 
 /// A position of Hattori, always a valid one, with the rules it is played by. It takes 20 bytes and is cheap to copy.
 ///
-/// What it can be asked is said by the traits [`Position`](game_core::Position), [`Symmetric`] and [`StableHash`].
+/// What it can be asked is said by the traits [`Position`](game_core::Position) and [`Symmetric`].
 /// The default is the start under the standard rules.
 ///
 /// ```
@@ -441,12 +441,6 @@ impl Symmetric for Position {
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
-    }
-}
-
-impl StableHash for Position {
-    fn stable_hash(&self) -> u64 {
-        self.to_setup().stable_hash()
     }
 }
 

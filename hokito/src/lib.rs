@@ -24,15 +24,19 @@ pub use rules::Rules;
 pub use setup::{Cell, Fault, Pile, Setup};
 
 pub use game_core;
-pub use game_core::{
-    Color, EffectKind, Faults, Outcome, ParsePositionError, PerColor, Status, Symmetry, TextError, Transform, Verdict,
-};
+pub use game_core::{Color, EffectKind, Faults, ParsePositionError, PerColor, Symmetry, TextError, Transform, Verdict};
 
 /// A square of the board, a1 to f6.
 pub type Square = game_core::Square<6>;
 
 /// One thing a legal move does, and the clause that makes it so.
 pub type Effect = game_core::Effect<Clause, Square>;
+
+/// How a game ended.
+pub type Outcome = game_core::Outcome<Clause>;
+
+/// Whether a game goes on.
+pub type Status = game_core::Status<Clause>;
 
 /// The rules: numbered clauses with executable examples. [`Rulebook`](game_core::Rulebook) reads them.
 pub const RULEBOOK: &str = include_str!("../RULES.md");

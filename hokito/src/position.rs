@@ -6,8 +6,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use game_core::{
-    Color, Effect, EffectKind, Effects, Faults, Grid, Outcome, PerColor, Position as PositionTrait, StableHash, Status,
-    Symmetric, Symmetry, Transform, Verdict,
+    Color, Effect, EffectKind, Effects, Faults, Grid, Outcome, PerColor, Position as PositionTrait, Status, Symmetric,
+    Symmetry, Transform, Verdict,
 };
 
 use crate::squares::SquareSet;
@@ -16,7 +16,7 @@ use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Sq
 
 /// A position of Hokito, always one that clauses HK-5.1 and HK-5.2 accept.
 ///
-/// What it can be asked are the methods of the traits [`game_core::Position`], [`Symmetric`] and [`StableHash`].
+/// What it can be asked are the methods of the traits [`game_core::Position`] and [`Symmetric`].
 ///
 /// ```
 /// use hokito::game_core::Position as _;
@@ -333,11 +333,5 @@ impl Symmetric for Position {
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
-    }
-}
-
-impl StableHash for Position {
-    fn stable_hash(&self) -> u64 {
-        self.to_setup().stable_hash()
     }
 }

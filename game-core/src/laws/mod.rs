@@ -34,7 +34,7 @@ use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
-use crate::{Move, Position, Record, StableHash, Status};
+use crate::{Move, Position, Record, Status};
 
 pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
 pub use judged::{oracle, setup};
@@ -170,7 +170,7 @@ fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
 ///
 /// # Errors
 /// The first law that is broken.
-pub fn stable_hash<P: StableHash>(position: &P) -> Result<(), Broken> {
+pub fn stable_hash<P: Position>(position: &P) -> Result<(), Broken> {
     let played = position.legal_moves().into_iter().filter_map(|mv| position.after(mv).ok());
     for position in played.chain([position.clone()]) {
         let afresh = P::from_setup(&position.to_setup()).map(|afresh| afresh.stable_hash());

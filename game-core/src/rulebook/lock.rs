@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Problem, RuleClause, Rulebook};
+use crate::setup::fnv_1a;
 
 impl RuleClause {
     /// The line of the lock file for the clause: its id and the 64-bit FNV-1a hash of its text.
@@ -18,11 +19,7 @@ impl RuleClause {
     /// assert_eq!(rules.clauses[3].lock_line(), "GL-2.3 e24f5485ad568640");
     /// ```
     pub fn lock_line(&self) -> String {
-        let hash = self
-            .text
-            .bytes()
-            .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
-        format!("{} {hash:016x}", self.id)
+        format!("{} {:016x}", self.id, fnv_1a(&self.text))
     }
 }
 

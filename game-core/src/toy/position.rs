@@ -3,8 +3,8 @@ use core::ops::ControlFlow;
 
 use super::{Clause, Fault, Illegal, Move, RULEBOOK, Rules, Setup, Square};
 use crate::{
-    Color, Effect, EffectKind, Effects, Faults, Move as _, Outcome, Position, StableHash, Status, Symmetric, Symmetry,
-    Transform, Verdict,
+    Color, Effect, EffectKind, Effects, Faults, Move as _, Outcome, Position, Status, Symmetric, Symmetry, Transform,
+    Verdict,
 };
 
 /// A position of Gridlock: three bits a file, one bit a stone.
@@ -160,11 +160,5 @@ impl Symmetric for Gridlock {
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
-    }
-}
-
-impl StableHash for Gridlock {
-    fn stable_hash(&self) -> u64 {
-        self.to_setup().stable_hash()
     }
 }

@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game_core::toy::{self, Clause, Gridlock, GridlockOracle, Illegal, Move, Rules, Setup, Square};
-use game_core::{
-    Color, Effects, Faults, Oracle, ParsePositionError, PerColor, Position, StableHash, Status, Symmetric, Symmetry,
-};
+use game_core::{Color, Effects, Faults, Oracle, ParsePositionError, PerColor, Position, Status, Symmetric, Symmetry};
 
 macro_rules! faults {
     ($($name:ident)+) => {
@@ -154,6 +152,11 @@ impl<const FAULT: usize> Position for Crooked<FAULT> {
         }
     }
 
+    fn stable_hash(&self) -> u64 {
+        let plies = if FAULT == Fault::KEY_COUNTS_PLIES { self.plies } else { 0 };
+        self.honest.stable_hash() ^ plies
+    }
+
     fn play(&mut self, mv: Move) -> Result<(), Illegal> {
         match (FAULT, self.check(mv)) {
             (Fault::PLAYS_ANYTHING, _) => {
@@ -252,13 +255,6 @@ impl<const FAULT: usize> Symmetric for Crooked<FAULT> {
 
     fn canonical(&self) -> Self {
         if FAULT == Fault::CANONICAL_IS_ITSELF { self.clone() } else { Self::new(self.honest.canonical()) }
-    }
-}
-
-impl<const FAULT: usize> StableHash for Crooked<FAULT> {
-    fn stable_hash(&self) -> u64 {
-        let plies = if FAULT == Fault::KEY_COUNTS_PLIES { self.plies } else { 0 };
-        self.honest.stable_hash() ^ plies
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use hasami::game_core::{Cites as _, Position as _, Rules as _, laws};
 use hasami::oracle::Oracle;
-use hasami::{Cell, Clause, Move, Position, Rules, Setup};
+use hasami::{Clause, Move, Position, Rules, Setup};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};

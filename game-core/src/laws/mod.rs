@@ -22,10 +22,13 @@
 
 mod bytes;
 mod judged;
+mod misreading;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod symmetry;
+mod table;
 mod trace;
+mod written;
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -38,8 +41,11 @@ use crate::{Move, Position, Record, Status};
 
 pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
 pub use judged::{oracle, setup};
+pub use misreading::{Caught, Misreading, catch};
 pub use symmetry::symmetric;
+pub use table::{TraceRow, silent_clauses, trace_table};
 pub use trace::{Spoken, Trace};
+pub use written::{edits, playthrough};
 
 /// A law that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -63,14 +63,30 @@ pub enum DynPositionError {
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Faults(Vec<Refused>),
     /// There is no start with that number.
-    #[error("there is no start with the number {number}: they go from 0 to {}", .starts - 1)]
-    NoStart {
-        /// The number asked for.
-        number: u64,
-        /// How many starts there are.
-        starts: u64,
-    },
+    #[error(transparent)]
+    NoStart(#[from] NoStart),
 }
+
+/// There is no start with the number asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NoStart {
+    /// The number asked for.
+    pub number: u64,
+    /// How many starts there are.
+    pub starts: u64,
+}
+
+impl Display for NoStart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no start with the number {}: ", self.number)?;
+        match self.starts {
+            0 | 1 => f.write_str("there is only start 0"),
+            starts => write!(f, "they go from 0 to {}", starts - 1),
+        }
+    }
+}
+
+impl core::error::Error for NoStart {}
 
 /// What a person should see of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,7 +200,7 @@ impl<P: Position> DynGame for Dynamic<P> {
     fn start(&self, rules: &str, number: u64) -> Result<Box<dyn DynPosition>, DynPositionError> {
         let rules = rules.parse()?;
         let start = P::start(&rules, number);
-        let start = start.ok_or_else(|| DynPositionError::NoStart { number, starts: P::starts(&rules) })?;
+        let start = start.ok_or_else(|| NoStart { number, starts: P::starts(&rules) })?;
         Ok(Box::new(start))
     }
 
@@ -391,6 +407,8 @@ pub trait DynRecord: Debug + Display + Send + Sync {
     fn repetitions_at(&self, ply: usize) -> usize;
     /// The headers that the game itself does not determine, in order.
     fn headers(&self) -> Vec<(&str, &str)>;
+    /// Adds a comment behind the last move; see [`Record::add_comment`].
+    fn add_comment(&mut self, text: &str);
     /// Sets a header; see [`Record::set_header`].
     fn set_header(&mut self, name: &str, value: &str) -> bool;
     /// The comments, each with the number of plies before it.
@@ -450,6 +468,10 @@ impl<P: Position> DynRecord for Record<P> {
 
     fn set_header(&mut self, name: &str, value: &str) -> bool {
         Self::set_header(self, name, value)
+    }
+
+    fn add_comment(&mut self, text: &str) {
+        Self::add_comment(self, text);
     }
 
     fn comments(&self) -> Vec<(usize, &str)> {

@@ -153,7 +153,7 @@ fn what_cannot_be_read_is_said_with_its_place() {
             "[Game \"gridlock\"]\n[Rules \"hopping\"]",
             "2:9: the rules: column 1: expected an option: `retreat`, found `hopping`",
         ),
-        ("[Game \"gridlock\"]\n[Start \"7\"]", "2:9: the starts are numbered 0 to 0"),
+        ("[Game \"gridlock\"]\n[Start \"7\"]", "2:9: there is no start with the number 7: there is only start 0"),
         (
             "[Game \"gridlock\"]\n[Start \"b\"]",
             "2:9: the position: column 2: expected a square, `b`, `w` or `.`, found the end of the text",
@@ -222,6 +222,8 @@ fn a_comment_above_the_headers_belongs_to_the_game() {
     assert_eq!(record.to_string().parse(), Ok(record));
     let games = GameText::read_all("[Game \"gridlock\"]\n{no moves}\n[Game \"gridlock\"]\n");
     assert_eq!(games.len(), 2);
+    let games = GameText::read_all("[Game \"gridlock\"]\n[White \"Ada\"]\n[Game \"gridlock\"]\n[White \"Bo\"]\n");
+    assert_eq!(games.len(), 2, "a second header Game begins the next game");
 }
 
 #[test]

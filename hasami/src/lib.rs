@@ -6,6 +6,8 @@ extern crate alloc;
 mod bitboard;
 mod clause;
 mod lines;
+#[cfg(feature = "misreadings")]
+pub mod misreadings;
 mod moves;
 #[cfg(feature = "oracle")]
 pub mod oracle;
@@ -31,3 +33,8 @@ pub type Status = game_core::Status<Clause>;
 
 /// The rules, with executable examples under each clause: the specification of this crate.
 pub const RULEBOOK: &str = include_str!("../RULES.md");
+
+/// Compiles and runs the code in the README of the workspace.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct WorkspaceReadme;

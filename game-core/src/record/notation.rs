@@ -1,5 +1,6 @@
 //! The form of a record in text, before any game has looked at it.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -50,7 +51,7 @@ impl fmt::Display for Place {
 /// comment = "{" { any but "}" } "}" | ";" { any but line end }
 /// ```
 ///
-/// A header behind a move, or behind a comment below other headers, begins the next game.
+/// A header behind a move, behind a comment below other headers, or with the name `Game` again begins the next game.
 /// White space (blanks, tabs, line ends of any system) may stand anywhere between. `Game` names the game and is
 /// required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
 /// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
@@ -172,6 +173,7 @@ impl<'a> Reader<'a> {
             comments: Vec::new(),
             faults: Vec::new(),
         };
+        let mut names = BTreeSet::new();
         // Comments may stand above the headers, but a header behind what follows them is the next game's.
         let (mut headers_begun, mut headers_ended) = (false, false);
         while self.skip_white() {
@@ -180,9 +182,12 @@ impl<'a> Reader<'a> {
             if header && headers_ended {
                 break;
             }
+            if header && self.begins_next(&names) {
+                break;
+            }
             headers_begun |= header;
             headers_ended = !header && (headers_begun || !matches!(self.peek(), Some('{' | ';')));
-            if let Err((place, message)) = self.item(&mut game, place) {
+            if let Err((place, message)) = self.item(&mut game, &mut names, place) {
                 let kind = RecordFaultKind::NotUnderstood(message);
                 game.faults.push(RecordFault { place, ply: None, kind });
             }
@@ -190,7 +195,13 @@ impl<'a> Reader<'a> {
         game
     }
 
-    fn item(&mut self, game: &mut GameText, place: Place) -> Result<(), (Place, String)> {
+    /// Whether the header here is a second `Game`, which is the next game's.
+    fn begins_next(&self, names: &BTreeSet<String>) -> bool {
+        let mut ahead = Reader { rest: self.rest, place: self.place };
+        names.contains("Game") && ahead.header().is_ok_and(|header| header.name == "Game")
+    }
+
+    fn item(&mut self, game: &mut GameText, names: &mut BTreeSet<String>, place: Place) -> Result<(), (Place, String)> {
         match self.peek() {
             Some('[') => {
                 let header = self.header();
@@ -198,8 +209,8 @@ impl<'a> Reader<'a> {
                     self.take_while(|c| c != '\n' && c != '\r');
                 }
                 let header = header?;
-                if game.header(&header.name).is_some() {
-                    return Err((place, format!("the header {} was there before", header.name)));
+                if !names.insert(header.name.clone()) {
+                    return Err((place, format!("the header {} was there before", shortened(&header.name))));
                 }
                 game.headers.push(header);
             }
@@ -232,18 +243,19 @@ impl<'a> Reader<'a> {
         self.take_while(is_blank);
         let place = self.place;
         let name = self.take_while(in_name);
+        let shown = shortened(name);
         if !is_name(name) {
             return Err((place, "a header is written [Name \"value\"]: here the name is missing".into()));
         }
         self.take_while(is_blank);
         if !self.eat('"') {
-            return Err((self.place, format!("the value of {name} should stand here in quotation marks")));
+            return Err((self.place, format!("the value of {shown} should stand here in quotation marks")));
         }
         let place = self.place;
-        let value = self.quoted().map_err(|at| (at, format!("the value of {name} has no closing quotation mark")))?;
+        let value = self.quoted().map_err(|at| (at, format!("the value of {shown} has no closing quotation mark")))?;
         self.take_while(is_blank);
         if !self.eat(']') {
-            return Err((self.place, format!("the header {name} should end here with `]`")));
+            return Err((self.place, format!("the header {shown} should end here with `]`")));
         }
         Ok(Header { name: name.into(), value, place })
     }

@@ -6,7 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use super::notation::DETERMINED;
 use super::{Closure, GameResult, GameText, Header, Place, Record, RecordError};
+use crate::dynamic::NoStart;
+use crate::text::shortened;
 use crate::{Cites, Clause as _, ParsePositionError, Position, Verdict};
 
 /// Something in a record that cannot be read or that the rules do not allow.
@@ -126,14 +129,15 @@ impl<P: Position> Record<P> {
                 return (None, faults);
             }
         };
-        for header in &text.headers {
-            record.set_header(&header.name, &header.value);
-        }
+        let kept = text.headers.iter().filter(|header| !DETERMINED.contains(&&*header.name));
+        record.headers = kept.map(|header| (header.name.clone(), header.value.clone())).collect();
         let unreadable = faults.len();
         for (i, written) in text.moves.iter().enumerate() {
             let fault = |kind| RecordFault { place: written.place, ply: Some(i + 1), kind };
             let failed = match written.text.parse() {
-                Err(error) => RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", written.text)),
+                Err(error) => {
+                    RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", shortened(&written.text)))
+                }
                 Ok(mv) => match record.play(mv) {
                     Ok(()) => continue,
                     Err(RecordError::Illegal(illegal)) => RecordFaultKind::Refused(alloc::vec![Refused::new(&illegal)]),
@@ -164,7 +168,8 @@ impl<P: Position> Record<P> {
         if let Some(header) = result {
             let word = now.map_or("*", |result| result.verdict().word());
             if !matches!(&*header.value, "black" | "white" | "draw" | "*") {
-                let message = format!("a result is `black`, `white`, `draw` or `*`, not `{}`", header.value);
+                let message =
+                    format!("a result is `black`, `white`, `draw` or `*`, not `{}`", shortened(&header.value));
                 return Some(not_understood(header.place, message));
             }
             if header.value != word {
@@ -191,7 +196,7 @@ impl<P: Position> Record<P> {
                 format!("{verdict} under {}: {}", outcome.clause, outcome.clause.text())
             }
         };
-        format!("the record says `{claim}`, but {truth}")
+        format!("the record says `{}`, but {truth}", shortened(claim))
     }
 }
 
@@ -211,7 +216,7 @@ fn start<P: Position>(text: &GameText) -> Result<P, RecordFault> {
     match text.header("Game") {
         Some(header) if header.value == P::GAME => {}
         Some(header) => {
-            let message = format!("expected the game `{}`, found `{}`", P::GAME, header.value);
+            let message = format!("expected the game `{}`, found `{}`", P::GAME, shortened(&header.value));
             return Err(not_understood(header.place, message));
         }
         None => return Err(not_understood(text.place, "the header Game is missing".into())),
@@ -230,7 +235,7 @@ fn start<P: Position>(text: &GameText) -> Result<P, RecordFault> {
     if let Ok(number) = header.value.parse::<u64>() {
         let starts = P::starts(&chosen);
         return P::start(&chosen, number)
-            .ok_or_else(|| not_understood(header.place, format!("the starts are numbered 0 to {}", starts - 1)));
+            .ok_or_else(|| not_understood(header.place, NoStart { number, starts }.to_string()));
     }
     let position: P = header.value.parse().map_err(|error| RecordFault {
         place: header.place,

@@ -1,0 +1,145 @@
+//! Files as they come: of any bytes, or not there at all.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::ops::Range;
+use std::path::Path;
+
+use game_core::{GameText, Place};
+
+use crate::exit::Exit;
+use crate::words;
+
+/// A file of records, as far as it can be read.
+pub(super) struct Source {
+    /// What it is called in messages.
+    pub(super) name: String,
+    /// What is wrong with it as a file.
+    pub(super) faults: Vec<SourceFault>,
+    /// Its games.
+    pub(super) games: Vec<GameText>,
+    text: String,
+    /// Where its lines stand in the text.
+    lines: Vec<Range<usize>>,
+}
+
+/// What is wrong with a file.
+pub(super) struct SourceFault {
+    /// Where, unless it is the whole file.
+    pub(super) place: Option<Place>,
+    /// What, in one sentence.
+    pub(super) message: String,
+}
+
+impl Source {
+    /// Reads a file, or the standard input if the path is `-`.
+    pub(super) fn read(path: &Path) -> Self {
+        let is_input = path.as_os_str() == "-";
+        let name = if is_input { "stdin".to_owned() } else { words::plain(&path.to_string_lossy()) };
+        match if is_input { read_input() } else { fs::read(path) } {
+            Ok(bytes) => Self::of(name, &bytes),
+            Err(error) => Self::unreadable(name, None, format!("cannot be read: {error}")),
+        }
+    }
+
+    fn unreadable(name: String, place: Option<Place>, message: String) -> Self {
+        Self {
+            name,
+            faults: vec![SourceFault { place, message }],
+            games: Vec::new(),
+            text: String::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    fn of(name: String, bytes: &[u8]) -> Self {
+        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+            return Self::unreadable(name, None, "is UTF-16, records are read in UTF-8".to_owned());
+        }
+        if let Some(before) = bytes.iter().position(|&byte| byte == 0) {
+            let place = end_of(&String::from_utf8_lossy(&bytes[..before]));
+            return Self::unreadable(name, Some(place), "a zero byte, so this is not a text".to_owned());
+        }
+        let (text, fault) = decoded(bytes);
+        let mut faults = Vec::from_iter(fault);
+        let mut games = GameText::read_all(&text);
+        if games.is_empty() {
+            faults.push(SourceFault { place: None, message: "there is no game in it".to_owned() });
+        } else if games.iter().all(|game| game.header("Game").is_none()) {
+            // Some other kind of text: where it first fails to be a record says as much as every place it does.
+            games.truncate(1);
+        }
+        Self { name, faults, games, lines: lines(&text), text }
+    }
+
+    /// What the file by itself makes of the exit status.
+    pub(super) fn exit(&self) -> Exit {
+        if self.faults.is_empty() { Exit::Held } else { Exit::NotUnderstood }
+    }
+
+    /// The line of a place with its number, and below it a sign under the place; nothing if there is no such line.
+    pub(super) fn excerpt(&self, place: Place) -> String {
+        const BEFORE: usize = 40;
+        const SHOWN: usize = 72;
+        let line = self.lines.get(place.line.saturating_sub(1)).and_then(|line| self.text.get(line.clone()));
+        let Some(line) = line else {
+            return String::new();
+        };
+        let column = place.column.saturating_sub(1);
+        let left_out = if line.chars().count() > SHOWN { column.saturating_sub(BEFORE) } else { 0 };
+        let visible = |c: char| if words::acts(c) { ' ' } else { c };
+        let shown: String = line.chars().skip(left_out).take(SHOWN).map(visible).collect();
+        let word = line.chars().skip(column).take_while(|c| !c.is_whitespace()).count();
+        let under = word.clamp(1, SHOWN.saturating_sub(column - left_out).max(1));
+        let number = place.line.to_string();
+        let (margin, blanks) = (" ".repeat(number.len()), " ".repeat(column - left_out));
+        format!("  {number} | {}\n  {margin} | {blanks}{}\n", shown.trim_end(), "^".repeat(under))
+    }
+}
+
+fn read_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The text, with a replacement character for what is not UTF-8, and the first place where it is not.
+fn decoded(bytes: &[u8]) -> (String, Option<SourceFault>) {
+    let mut text = String::with_capacity(bytes.len());
+    let mut first = None;
+    let mut places = 0_usize;
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        if let Some(byte) = chunk.invalid().first() {
+            first.get_or_insert_with(|| (end_of(&text), *byte));
+            places += 1;
+            text.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    let fault = first.map(|(place, byte)| {
+        let more =
+            if places > 1 { format!(", and so at {} more", words::count(places - 1, "place")) } else { String::new() };
+        SourceFault { place: Some(place), message: format!("the byte {byte:#04x} is not UTF-8{more}") }
+    });
+    (text, fault)
+}
+
+/// The place behind a text, counted as the places in records are.
+fn end_of(text: &str) -> Place {
+    let lines = lines(text);
+    let last = lines.last().and_then(|last| text.get(last.clone())).unwrap_or("");
+    Place { line: lines.len(), column: last.chars().count() + 1 }
+}
+
+/// The lines of a text, with the line ends of any system; there is always one, and a byte order mark is not in it.
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut lines = Vec::new();
+    let mut start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
+    while let Some(length) = text[start..].find(['\r', '\n']) {
+        let end = start + length;
+        lines.push(start..end);
+        start = end + if text[end..].starts_with("\r\n") { 2 } else { 1 };
+    }
+    lines.push(start..text.len());
+    lines
+}

@@ -1,0 +1,129 @@
+//! The command line.
+
+use std::env;
+use std::io::{BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::exit::{Exit, Failure};
+use crate::{check, explain, moves, perft, play, port, random, rules, show};
+
+/// Where the help lists the options that every verb has.
+const EVERYWHERE: &str = "Options of every command";
+
+/// The referee of Hasami, Hattori and Hokito.
+///
+/// Judges records of games move by move, says under which clause a move is refused, shows positions and rules,
+/// plays, and answers programs that check a port of a game against it.
+///
+/// Exit status: 0 everything held, 1 the rules say no, 2 something was not understood.
+#[derive(Debug, Parser)]
+#[command(name = "referee", version, max_term_width = 100)]
+pub(crate) struct Cli {
+    /// Whether to use colours: `auto` does on a terminal that has them, unless `NO_COLOR` is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum, help_heading = EVERYWHERE)]
+    color: When,
+    /// Draw boards with letters instead of signs, as where the locale is not UTF-8
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
+    ascii: bool,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Judge the games of record files, move by move
+    Check(check::Args),
+    /// Draw a position and say how it stands
+    Show(show::Args),
+    /// List the legal moves of a position
+    Moves(moves::Args),
+    /// Say what a move does, or under which clause it is refused
+    Explain(explain::Args),
+    /// Read the rules of a game, or one clause
+    Rules(rules::Args),
+    /// Count the games of so many plies
+    Perft(perft::Args),
+    /// Play random games and print them as records
+    Random(random::Args),
+    /// Play a game at a prompt
+    Play(play::Args),
+    /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
+    Port(port::Args),
+}
+
+/// With which signs boards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Signs {
+    /// Letters, as in the text of a position.
+    Ascii,
+    /// Signs for pieces.
+    Unicode,
+}
+
+/// Runs the program with the arguments it was called with.
+pub(crate) fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let color = match cli.color {
+        When::Auto => anstream::ColorChoice::Auto,
+        When::Always => anstream::ColorChoice::Always,
+        When::Never => anstream::ColorChoice::Never,
+    };
+    color.write_global();
+    let signs = if cli.ascii || !speaks_unicode() { Signs::Ascii } else { Signs::Unicode };
+    match cli.verb.run(signs) {
+        Ok(exit) => exit.into(),
+        Err(failure) => {
+            if !failure.is_quiet() {
+                // There is nobody left to tell if this fails too.
+                let _ = writeln!(anstream::stderr(), "error: {failure}");
+            }
+            failure.code()
+        }
+    }
+}
+
+impl Verb {
+    fn run(&self, signs: Signs) -> Result<Exit, Failure> {
+        match self {
+            Self::Check(args) => answered(|out| check::run(args, signs, out)),
+            Self::Show(args) => answered(|out| show::run(args, signs, out)),
+            Self::Moves(args) => answered(|out| moves::run(args, out)),
+            Self::Explain(args) => answered(|out| explain::run(args, signs, out)),
+            Self::Rules(args) => answered(|out| rules::run(args, out)),
+            Self::Perft(args) => answered(|out| perft::run(args, out)),
+            Self::Random(args) => answered(|out| random::run(args, out)),
+            // Those that talk back and forth look after their own output.
+            Self::Play(args) => play::run(args, signs),
+            Self::Port(args) => port::run(args),
+        }
+    }
+}
+
+/// Gives an answer to the standard output, all of it.
+fn answered(answer: impl FnOnce(&mut dyn Write) -> Result<Exit, Failure>) -> Result<Exit, Failure> {
+    let mut out = BufWriter::new(anstream::stdout().lock());
+    let exit = answer(&mut out)?;
+    out.flush()?;
+    Ok(exit)
+}
+
+/// Whether the locale says that text is UTF-8. Where there is no locale to ask, as on Windows, it is.
+fn speaks_unicode() -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    match set {
+        Some(locale) => {
+            let locale = locale.to_string_lossy().to_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        }
+        None => cfg!(windows),
+    }
+}

@@ -1,0 +1,287 @@
+//! `referee explain`: why a move is refused, or what it does.
+
+use std::io::Write;
+
+use game_core::{ClauseRef, DynMoveError, DynPosition, Effect, Refused, Status};
+use serde::Serialize;
+
+use crate::cli::Signs;
+use crate::draw::{Drawing, Mark};
+use crate::exit::{Exit, Failure};
+use crate::games::{self, Entry};
+use crate::input::PositionArgs;
+use crate::json::{self, EffectJson, Standing};
+use crate::solve::{Solved, SolvedJson};
+use crate::{show, words};
+
+/// Of the moves a player may have meant, so many are shown.
+const NEAREST: usize = 8;
+
+#[derive(Debug, clap::Args)]
+#[command(allow_missing_positional = true)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = games::parser())]
+    game: &'static Entry,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// The move
+    #[arg(value_name = "MOVE", required_unless_present = "solve")]
+    mv: Option<String>,
+    /// Also find the exact value and best play, where the game must end soon: of the position, and if there is a
+    /// move, after it
+    #[arg(long)]
+    solve: bool,
+    /// Answer with one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What there is to say about a move.
+struct Verdict<'a> {
+    position: &'a dyn DynPosition,
+    mv: &'a str,
+    judgement: Result<Legal, Refused>,
+    /// The legal moves of the same piece, the nearest first.
+    nearest: Vec<String>,
+    remarks: Vec<String>,
+}
+
+struct Legal {
+    effects: Vec<Effect<ClauseRef, String>>,
+    after: Box<dyn DynPosition>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    position: String,
+    #[serde(rename = "move")]
+    mv: &'a str,
+    legal: bool,
+    #[serde(flatten)]
+    judgement: Judgement,
+    remarks: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<SolvedJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved_after: Option<SolvedJson>,
+}
+
+#[derive(Serialize)]
+struct ValueAnswer {
+    game: &'static str,
+    position: String,
+    best: Option<String>,
+    solved: SolvedJson,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Judgement {
+    Legal {
+        effects: Vec<EffectJson>,
+        after: String,
+        #[serde(flatten)]
+        standing: Standing,
+    },
+    Refused {
+        illegal: &'static str,
+        text: &'static str,
+        message: String,
+        squares: Vec<String>,
+        nearest: Vec<String>,
+    },
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let game = args.game.engine;
+    let (position, mv) = args.position_and_move()?;
+    let solved = args.solve.then(|| Solved::of(&*position)).transpose()?;
+    let Some(mv) = mv else {
+        return value(args, &*position, solved, signs, out);
+    };
+    let verdict = Verdict::of(&*position, mv)?;
+    let after = verdict.judgement.as_ref().ok().filter(|_| args.solve).map(|legal| Solved::of(&*legal.after));
+    let after = after.transpose()?;
+    if args.json {
+        let solved = solved.map(Solved::json);
+        json::write(out, &Answer { solved, solved_after: after.map(Solved::json), ..verdict.answer() })?;
+    } else {
+        writeln!(out, "{}: {}.\n", show::heading(game, &*position), words::status(&position.status()))?;
+        write!(out, "{}", verdict.explanation(signs))?;
+        if let Some(solved) = &solved {
+            write!(out, "\n{}", solved.told())?;
+        }
+        if let Some(after) = &after {
+            write!(out, "{}", words::wrapped(&format!("With best play after {mv}: {}.", after.verdict()), "", "  "))?;
+        }
+    }
+    Ok(if verdict.judgement.is_ok() { Exit::Held } else { Exit::Refused })
+}
+
+/// The value of a position without a move.
+fn value(
+    args: &Args,
+    position: &dyn DynPosition,
+    solved: Option<Solved>,
+    signs: Signs,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    let Some(solved) = solved else {
+        return Err(Failure::NotUnderstood("this is a position, the move is missing behind it".to_owned()));
+    };
+    if args.json {
+        let position_text = position.to_string();
+        let best = solved.best().map(str::to_owned);
+        let answer = ValueAnswer { game: position.game(), position: position_text, best, solved: solved.json() };
+        json::write(out, &answer)?;
+    } else {
+        let heading = show::heading(args.game.engine, position);
+        let board = position.board();
+        let board = Drawing::of(&board, signs);
+        write!(out, "{heading}: {}.\n\n{board}\n{}", words::status(&position.status()), solved.told())?;
+    }
+    Ok(Exit::Held)
+}
+
+impl Args {
+    /// What the one or two texts behind the game are. Every position has a `/` in it, no move has.
+    fn position_and_move(&self) -> Result<(Box<dyn DynPosition>, Option<&str>), Failure> {
+        let game = self.game.engine;
+        let given = [self.position.position.as_deref(), self.mv.as_deref()];
+        match given {
+            [Some(one), None] | [None, Some(one)] if one.contains('/') => {
+                Ok((self.position.start.position(game, one)?, None))
+            }
+            [Some(mv), None] => Ok((self.position.start.resolve(game)?, Some(mv))),
+            [_, mv] => Ok((self.position.resolve(game)?, mv)),
+        }
+    }
+}
+
+/// What there is to say about a move, for a person.
+pub(crate) fn explanation(position: &dyn DynPosition, mv: &str, signs: Signs) -> Result<String, Failure> {
+    Ok(Verdict::of(position, mv)?.explanation(signs))
+}
+
+impl<'a> Verdict<'a> {
+    fn of(position: &'a dyn DynPosition, mv: &'a str) -> Result<Self, Failure> {
+        let not_a_move = |error| Failure::NotUnderstood(format!("the move `{}`: {error}", words::plain(mv)));
+        let nearest = position.nearest_moves(mv).map_err(not_a_move)?;
+        let remarks = position.remarks(mv).map_err(not_a_move)?;
+        let legal = || Ok(Legal { effects: position.effects(mv)?, after: position.after(mv)? });
+        let judgement = match legal() {
+            Ok(legal) => Ok(legal),
+            Err(DynMoveError::Refused(refused)) => Err(refused),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Self { position, mv, judgement, nearest, remarks })
+    }
+
+    fn answer(&self) -> Answer<'_> {
+        let judgement = match &self.judgement {
+            Ok(Legal { effects, after }) => Judgement::Legal {
+                effects: json::effects(effects),
+                after: after.to_string(),
+                standing: Standing::of(&**after),
+            },
+            Err(refused) => Judgement::Refused {
+                illegal: refused.clause,
+                text: refused.text,
+                message: refused.message.clone(),
+                squares: refused.squares.clone(),
+                nearest: self.nearest.clone(),
+            },
+        };
+        Answer {
+            game: self.position.game(),
+            position: self.position.to_string(),
+            mv: self.mv,
+            legal: self.judgement.is_ok(),
+            judgement,
+            remarks: &self.remarks,
+            solved: None,
+            solved_after: None,
+        }
+    }
+
+    fn explanation(&self, signs: Signs) -> String {
+        match &self.judgement {
+            Ok(legal) => self.what_it_does(legal, signs),
+            Err(refused) => self.why_not(refused, signs),
+        }
+    }
+
+    fn remarked(&self) -> String {
+        self.remarks.iter().map(|remark| words::wrapped(&format!("Note: {remark}"), "", "  ")).collect()
+    }
+
+    fn what_it_does(&self, Legal { effects, after }: &Legal, signs: Signs) -> String {
+        let effect = |effect: &Effect<ClauseRef, String>| {
+            let line = format!("{} ({}, {})", words::effect(effect), effect.clause.id, effect.clause.title);
+            words::wrapped(&line, "- ", "  ")
+        };
+        let done: Vec<_> = effects.iter().map(effect).collect();
+        [
+            Drawing::of(&after.board(), signs).effects(effects).to_string(),
+            format!("\n{} is legal:\n", self.mv),
+            done.concat(),
+            self.remarked(),
+            format!("\n{}{after}\n", standing(&**after)),
+        ]
+        .concat()
+    }
+
+    fn why_not(&self, refused: &Refused, signs: Signs) -> String {
+        [
+            refusal_drawing(self.position, self.mv, refused, signs),
+            "\n".to_owned(),
+            refusal(self.mv, refused),
+            self.remarked(),
+            nearest(&self.nearest),
+        ]
+        .concat()
+    }
+}
+
+/// How a position stands, with the text of the clause that ended the game.
+pub(crate) fn standing(position: &dyn DynPosition) -> String {
+    let status = position.status();
+    let mut text = format!("{}.\n", words::status(&status));
+    if let Status::Over(outcome) = status {
+        text += &words::wrapped(&format!("{}: {}", outcome.clause.id, outcome.clause.text), "  ", "  ");
+    }
+    text
+}
+
+/// The board before a move that is refused, with the squares that the move names and those in question marked.
+pub(crate) fn refusal_drawing(position: &dyn DynPosition, mv: &str, refused: &Refused, signs: Signs) -> String {
+    let board = position.board();
+    let mut drawing = Drawing::of(&board, signs).mark_all(&refused.squares, Mark::InQuestion);
+    let mut named = words::squares(&board, mv).into_iter();
+    if let Some(from) = named.next() {
+        drawing = drawing.mark(&from.name, Mark::From);
+    }
+    if let Some(to) = named.next() {
+        drawing = drawing.mark(&to.name, Mark::To);
+    }
+    drawing.to_string()
+}
+
+/// Under which clause a move is refused, why, and what the clause says.
+pub(crate) fn refusal(mv: &str, refused: &Refused) -> String {
+    let sentence = format!("{} is refused under {}: {}.", words::plain(mv), refused.clause, refused.message);
+    let clause = format!("{}: {}", refused.clause, refused.text);
+    words::wrapped(&sentence, "", "  ") + &words::wrapped(&clause, "  ", "  ")
+}
+
+/// What the player may have meant; empty if the piece has no legal move.
+pub(crate) fn nearest(moves: &[String]) -> String {
+    if moves.is_empty() {
+        return String::new();
+    }
+    let line = format!("Legal moves of that piece, the nearest first: {}.", words::listed(moves, NEAREST));
+    words::wrapped(&line, "", "  ")
+}

@@ -1,0 +1,49 @@
+//! The games that the program knows.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use game_core::{DynGame, Dynamic, Oracle, OraclePosition, Position};
+
+/// Every game, in the order in which lists name them. A further game is one line here.
+pub(crate) static GAMES: [Entry; 3] = [
+    Entry::of::<hasami::Position, hasami::oracle::Oracle>(),
+    Entry::of::<hattori::Position, hattori::oracle::Oracle>(),
+    Entry::of::<hokito::Position, hokito::oracle::Oracle>(),
+];
+
+/// A game: its engine, and the literal reading of its rules.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The name on the command line and in texts.
+    pub(crate) name: &'static str,
+    /// The game as its engine plays it.
+    pub(crate) engine: &'static dyn DynGame,
+    /// The game as its oracle judges it.
+    pub(crate) oracle: &'static dyn DynGame,
+}
+
+impl Entry {
+    const fn of<P: Position, O: Oracle<P>>() -> Self {
+        Self { name: P::GAME, engine: &Dynamic::<P>::NEW, oracle: &Dynamic::<OraclePosition<P, O>>::NEW }
+    }
+
+    /// The oracle, or else the engine.
+    pub(crate) fn judge(&self, oracle: bool) -> &'static dyn DynGame {
+        if oracle { self.oracle } else { self.engine }
+    }
+}
+
+/// The game with that name.
+pub(crate) fn find(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.name == name)
+}
+
+/// The names of all games, with commas between.
+pub(crate) fn names() -> String {
+    GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+}
+
+/// Reads the argument GAME: `#[arg(value_parser = games::parser())] game: &'static Entry`.
+pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Entry> {
+    let names = GAMES.iter().map(|entry| entry.name);
+    PossibleValuesParser::new(names).try_map(|name| find(&name).ok_or("there is no such game"))
+}

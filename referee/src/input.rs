@@ -1,0 +1,76 @@
+//! The arguments that say which position is meant.
+
+use clap::Args;
+use game_core::{DynGame, DynPosition};
+
+use crate::exit::Failure;
+
+// Where these are flattened into the arguments of a verb, a doc comment here would become the help of the verb.
+
+// Which start is meant, where a game has several or its rules have options.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct StartArgs {
+    /// The start with this number (0 if none is given)
+    #[arg(long, value_name = "N")]
+    pub(crate) start: Option<u64>,
+    /// The options of the rules, with commas between, or `standard`
+    #[arg(long, value_name = "LIST")]
+    pub(crate) rules: Option<String>,
+}
+
+// Which position is meant: one in text, or else a start.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct PositionArgs {
+    /// The position, in quotation marks: rows from the top one down, side to move, options of the rules.
+    /// The start of the game if it is left out
+    #[arg(value_name = "POSITION", conflicts_with = "start")]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+}
+
+impl StartArgs {
+    /// The rules asked for.
+    pub(crate) fn rules(&self) -> &str {
+        self.rules.as_deref().unwrap_or("standard")
+    }
+
+    /// The start that is meant.
+    pub(crate) fn resolve(&self, game: &dyn DynGame) -> Result<Box<dyn DynPosition>, Failure> {
+        self.numbered(game, self.start.unwrap_or(0))
+    }
+
+    /// The start with that number, under the rules that are meant.
+    pub(crate) fn numbered(&self, game: &dyn DynGame, number: u64) -> Result<Box<dyn DynPosition>, Failure> {
+        self.starts(game)?;
+        Ok(game.start(self.rules(), number)?)
+    }
+
+    /// How many starts there are under the rules that are meant.
+    pub(crate) fn starts(&self, game: &dyn DynGame) -> Result<u64, Failure> {
+        game.starts(self.rules()).map_err(|error| Failure::NotUnderstood(format!("the rules: {error}")))
+    }
+
+    /// The position with that text. If rules are asked for, they must be its own.
+    pub(crate) fn position(&self, game: &dyn DynGame, text: &str) -> Result<Box<dyn DynPosition>, Failure> {
+        let position = game.position(text)?;
+        if let Some(rules) = &self.rules {
+            self.starts(game)?;
+            if *rules != position.rules() {
+                let message = format!("the position is one of the rules `{}`, not `{rules}`", position.rules());
+                return Err(Failure::NotUnderstood(message));
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl PositionArgs {
+    /// The position that is meant.
+    pub(crate) fn resolve(&self, game: &dyn DynGame) -> Result<Box<dyn DynPosition>, Failure> {
+        match &self.position {
+            Some(text) => self.start.position(game, text),
+            None => self.start.resolve(game),
+        }
+    }
+}

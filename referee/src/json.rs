@@ -1,0 +1,103 @@
+//! What the program says to other programs.
+
+use std::io::Write;
+
+use game_core::{ClauseRef, DynPosition, DynRecord, Effect, GameResult, PerColor, Refused, Status};
+use serde::Serialize;
+
+use crate::exit::Failure;
+
+/// How a game stands, with the words of the port protocol, and the running scores.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Standing {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'static str>,
+    /// The clause that ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
+    /// How the players ended the game: `resigned` or `agreed`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Scores>,
+}
+
+impl Standing {
+    /// How a position stands.
+    pub(crate) fn of(position: &dyn DynPosition) -> Self {
+        let standing = Self { to_move: None, result: None, clause: None, reason: None, scores: None };
+        let scores = position.scores().map(Scores::from);
+        match position.status() {
+            Status::ToMove(color) => Self { to_move: Some(color.word()), scores, ..standing },
+            Status::Over(outcome) => {
+                Self { result: Some(outcome.verdict.word()), clause: Some(outcome.clause.id), scores, ..standing }
+            }
+        }
+    }
+
+    /// How a record stands.
+    pub(crate) fn of_record(record: &dyn DynRecord) -> Self {
+        let standing = Self::of(record.position());
+        match record.result() {
+            Some(GameResult::ByPlayers(closure)) => {
+                Self { to_move: None, result: Some(closure.verdict().word()), reason: Some(closure.word()), ..standing }
+            }
+            _ => standing,
+        }
+    }
+}
+
+/// The scores of both players.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Scores {
+    black: i32,
+    white: i32,
+}
+
+impl From<PerColor<i32>> for Scores {
+    fn from(scores: PerColor<i32>) -> Self {
+        Self { black: scores.black, white: scores.white }
+    }
+}
+
+/// One thing a move does.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct EffectJson {
+    kind: &'static str,
+    clause: &'static str,
+    squares: Vec<String>,
+}
+
+/// All effects of a move.
+pub(crate) fn effects(effects: &[Effect<ClauseRef, String>]) -> Vec<EffectJson> {
+    let json = |effect: &Effect<ClauseRef, String>| EffectJson {
+        kind: effect.kind.word(),
+        clause: effect.clause.id,
+        squares: effect.squares.clone(),
+    };
+    effects.iter().map(json).collect()
+}
+
+/// Why something is refused.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Refusal {
+    clause: &'static str,
+    text: &'static str,
+    message: String,
+    squares: Vec<String>,
+}
+
+impl From<&Refused> for Refusal {
+    fn from(refused: &Refused) -> Self {
+        let Refused { clause, text, message, squares } = refused.clone();
+        Self { clause, text, message, squares }
+    }
+}
+
+/// Writes an answer as one line.
+pub(crate) fn write(out: &mut dyn Write, answer: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, answer).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}

@@ -1,0 +1,24 @@
+//! The program `referee`: judges, explains and plays the games of this workspace.
+
+mod check;
+mod cli;
+mod draw;
+mod exit;
+mod explain;
+mod games;
+mod input;
+mod json;
+mod lines;
+mod moves;
+mod perft;
+mod play;
+mod port;
+mod random;
+mod rules;
+mod show;
+mod solve;
+mod words;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

@@ -1,0 +1,93 @@
+//! `referee play`: a game at a prompt.
+
+mod command;
+mod completion;
+mod files;
+mod prompt;
+mod start;
+mod table;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use crate::cli::Signs;
+use crate::exit::{Exit, Failure};
+use crate::games::{self, Entry};
+use crate::input::PositionArgs;
+use command::Command;
+use completion::Completion;
+use prompt::{Entered, Prompt};
+use table::{Next, Table};
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Both players enter their moves at the prompt. `help` lists what else can be entered; the tabulator \
+    key completes moves and commands.\n\nWhere the input is no terminal its lines are a script, and the exit status \
+    tells of the worst of them: 1 if the rules refused it, 2 if it was not understood."
+)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = games::parser())]
+    game: &'static Entry,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Go on with the game of a record
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "rules"])]
+    load: Option<PathBuf>,
+    /// Keep the record in a file, up to date after every move
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
+    let mut out = anstream::stdout();
+    let mut table = match start::table(args, signs)? {
+        ControlFlow::Continue(table) => table,
+        ControlFlow::Break(exit) => return Ok(exit),
+    };
+    let prompt = Prompt::new(Completion::new(args.game.engine))?;
+    let ended = converse(&mut table, prompt, &mut out);
+    // Whatever ended it, the player is told what became of the game.
+    write!(out, "{}", table.farewell())?;
+    out.flush()?;
+    ended
+}
+
+/// Asks and obeys until one of the two sides has had enough.
+fn converse(table: &mut Table, mut prompt: Prompt, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let is_terminal = prompt.is_terminal();
+    writeln!(out, "{}", table.opening())?;
+    if is_terminal {
+        writeln!(out, "Enter a move; `help` lists what else can be entered.\n")?;
+    }
+    let mut worst = Exit::Held;
+    let mut interrupted = false;
+    loop {
+        prompt.complete_with(|completion| table.suggest(completion));
+        let entered = prompt.ask(&table.prompt(), out)?;
+        let is_second_interrupt = interrupted && matches!(entered, Entered::Interrupt);
+        interrupted = matches!(entered, Entered::Interrupt);
+        let (exit, words) = match entered {
+            Entered::Interrupt if is_second_interrupt => return Ok(worst),
+            Entered::End => return Ok(worst),
+            Entered::Interrupt => (Exit::Held, format!("{}Interrupt once more to leave.\n", table.whereabouts())),
+            Entered::Unreadable(why) => (Exit::NotUnderstood, format!("{why}\n")),
+            Entered::Line(line) => match Command::read(&line) {
+                Ok(None) => continue,
+                Ok(Some(command)) => match table.obey(command) {
+                    Next::Said(exit, words) => (exit, words),
+                    Next::Leave => return Ok(worst),
+                },
+                Err(why) => (Exit::NotUnderstood, format!("{why}\n")),
+            },
+        };
+        writeln!(out, "{words}")?;
+        out.flush()?;
+        // A slip of the hand at a terminal is no failure of the program.
+        if !is_terminal {
+            worst = worst.max(exit);
+        }
+    }
+}

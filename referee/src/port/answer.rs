@@ -1,0 +1,60 @@
+//! A line that answers.
+
+use game_core::{ClauseRef, Status};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::value::RawValue;
+
+use crate::json::{EffectJson, Scores};
+
+/// An answer with the `id` of its request.
+pub(super) struct Reply<'a> {
+    pub(super) id: Option<&'a RawValue>,
+    pub(super) answer: Answer,
+}
+
+pub(super) enum Answer {
+    Hello {
+        games: Vec<&'static str>,
+    },
+    Status(Status<ClauseRef>),
+    Moves(Vec<String>),
+    Played {
+        position: String,
+        effects: Vec<EffectJson>,
+    },
+    /// The id of the clause under which the move is refused.
+    Illegal(&'static str),
+    /// What is wrong, and where.
+    Error(String),
+}
+
+impl Serialize for Reply<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(id) = self.id {
+            map.serialize_entry("id", id)?;
+        }
+        match &self.answer {
+            Answer::Hello { games } => {
+                map.serialize_entry("protocol", &super::VERSION)?;
+                map.serialize_entry("games", games)?;
+            }
+            Answer::Status(Status::ToMove(color)) => map.serialize_entry("to_move", color.word())?,
+            Answer::Status(Status::Over(outcome)) => {
+                map.serialize_entry("result", outcome.verdict.word())?;
+                map.serialize_entry("clause", outcome.clause.id)?;
+                if let Some(scores) = outcome.scores {
+                    map.serialize_entry("scores", &Scores::from(scores))?;
+                }
+            }
+            Answer::Moves(moves) => map.serialize_entry("moves", moves)?,
+            Answer::Played { position, effects } => {
+                map.serialize_entry("position", position)?;
+                map.serialize_entry("effects", effects)?;
+            }
+            Answer::Illegal(clause) => map.serialize_entry("illegal", clause)?,
+            Answer::Error(error) => map.serialize_entry("error", error)?,
+        }
+        map.end()
+    }
+}

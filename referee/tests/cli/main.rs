@@ -1,0 +1,15 @@
+//! The program as its users meet it: arguments in, text and exit status out.
+
+mod arguments;
+mod boards;
+mod check;
+mod explain;
+mod junk;
+mod output;
+mod perft;
+mod random;
+mod records;
+mod rules;
+mod run;
+mod show;
+mod solve;

@@ -1,0 +1,90 @@
+//! Where answers go, and when they cannot go there.
+
+use std::io::{Read as _, pipe};
+use std::process::{Command, Stdio};
+
+use crate::run::{program, run};
+
+#[test]
+fn answers_go_to_the_output_and_complaints_to_the_error_output() {
+    let answered = run(&["show", "hasami"]);
+    assert!(!answered.stdout.is_empty() && answered.stderr.is_empty());
+    let complained = run(&["show", "hasami", "x"]);
+    assert!(complained.stdout.is_empty() && complained.stderr.starts_with("error: "));
+}
+
+#[test]
+fn a_pipe_gets_no_colours_unless_they_are_asked_for() {
+    assert!(!run(&["show", "hasami"]).stdout.contains('\u{1b}'));
+    assert!(!run(&["show", "hasami", "--color", "never"]).stdout.contains('\u{1b}'));
+    assert!(run(&["show", "hasami", "--color", "always"]).stdout.contains('\u{1b}'));
+    assert_eq!(run(&["show", "hasami", "--color", "sometimes"]).status, 2);
+}
+
+#[test]
+fn no_color_and_clicolor_force_are_respected() {
+    let show = |name, value, args: &[&str]| {
+        let output = program().env(name, value).arg("show").arg("hasami").args(args).output().expect("it runs");
+        String::from_utf8(output.stdout).expect("it is a text")
+    };
+    assert!(show("CLICOLOR_FORCE", "1", &[]).contains('\u{1b}'));
+    assert!(!show("NO_COLOR", "1", &[]).contains('\u{1b}'));
+    assert!(!show("CLICOLOR_FORCE", "1", &["--color", "never"]).contains('\u{1b}'), "what is asked for counts");
+}
+
+/// Lets the program write into a pipe that nobody reads any more.
+fn into_nowhere(command: &mut Command) -> (Option<i32>, String) {
+    let (reader, writer) = pipe().expect("there is a pipe");
+    drop(reader);
+    let mut child = command.stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut complaint = String::new();
+    child.stderr.take().expect("it is a pipe").read_to_string(&mut complaint).expect("it is a text");
+    (child.wait().expect("it ends").code(), complaint)
+}
+
+#[test]
+fn a_reader_that_has_gone_away_ends_every_verb_quietly() {
+    for args in [
+        &["show", "hasami"][..],
+        &["moves", "hasami", "--json"],
+        &["explain", "hasami", "a2-a9"],
+        &["rules", "hasami"],
+        &["perft", "hasami", "3"],
+        &["random", "hasami", "--seed", "1", "--games", "50"],
+        &["check", "-"],
+    ] {
+        let mut command = program();
+        let (status, complaint) = into_nowhere(command.args(args).stdin(Stdio::null()));
+        if args[0] != "check" {
+            assert_eq!((status, &*complaint), (Some(141), ""), "{args:?}");
+        }
+        assert!(!complaint.contains("panicked"), "{complaint}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there is /dev/full");
+    let output = program().args(["show", "hasami"]).stdout(full).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: the answer cannot be written: "));
+}
+
+#[cfg(unix)]
+#[test]
+fn closed_streams_are_no_accident() {
+    for redirection in [">&-", "<&-", "2>&-", ">&- <&- 2>&-"] {
+        for args in ["show hasami", "check -", "show hasami x", "check /does/not/exist", "random hattori --seed 1"] {
+            let script = format!("\"$0\" {args} {redirection}");
+            let output = Command::new("sh")
+                .args(["-c", &script, env!("CARGO_BIN_EXE_referee")])
+                .stdin(Stdio::null())
+                .output()
+                .expect("there is a shell");
+            let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(matches!(output.status.code(), Some(0..=2)), "{script}: {:?} {complaint}", output.status);
+            assert!(!complaint.contains("panicked"), "{script}: {complaint}");
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! `referee port`: the port protocol, as `docs/port-protocol.md` specifies it.
+
+mod agreement;
+mod ask;
+mod broken;
+mod specification;
+mod stream;

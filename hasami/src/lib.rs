@@ -2,6 +2,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "misreadings")]
+extern crate std;
 
 mod bitboard;
 mod clause;

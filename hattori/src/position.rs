@@ -133,6 +133,7 @@ impl Position {
     }
 
     /// The first clause that a move breaks while the game goes on.
+    #[inline]
     pub(crate) fn check_action(&self, mv: Move) -> Result<(), Illegal> {
         let origin = mv.origin();
         if !self.own().contains(origin) {

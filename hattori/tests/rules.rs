@@ -1,12 +1,13 @@
 //! The rules as a document: complete, and every example true.
 
-use game_core::{OraclePosition, Rulebook};
-use hattori::oracle::Oracle;
-use hattori::{Clause, Position, RULEBOOK, Rules};
-
-fn rulebook() -> Rulebook {
-    Rulebook::parse(RULEBOOK).unwrap_or_else(|problems| panic!("{problems:#?}"))
+mod common {
+    pub(crate) mod rulebook;
 }
+
+use common::rulebook::rulebook;
+use game_core::OraclePosition;
+use hattori::oracle::Oracle;
+use hattori::{Clause, Position, Rules};
 
 #[test]
 fn the_document_and_the_code_have_the_same_clauses_refusals_and_options_and_an_example_for_each() {

@@ -2,10 +2,12 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "misreadings"))]
 extern crate std;
 
 mod clause;
+#[cfg(feature = "misreadings")]
+pub mod misreadings;
 mod moves;
 #[cfg(feature = "oracle")]
 pub mod oracle;

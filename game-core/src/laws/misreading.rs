@@ -46,3 +46,72 @@ fn differs<P: Position, O: Oracle<P>>(case: &P::Setup) -> Option<Broken> {
         Err(_) => setup::<P, O>(case).err(),
     }
 }
+
+/// Declares the wrong readings of a game, as one oracle that reads wrong what is in force on the thread: the enum of
+/// what can be read wrong, the list `MISREADINGS`, `switch` and `in_force` that put a reading in force, `GAMES`, the game
+/// under each reading, and `catch_all`. The oracle, `Misread`, asks `Wrong::in_force()`. Needs the standard library.
+///
+/// One oracle that is switched, rather than one type a reading: everything generic is then compiled once.
+#[macro_export]
+macro_rules! misreadings {
+    (
+        $oracle:ty, $position:ty;
+        $($wrong:ident($name:literal, $clause:literal, $reads:literal)),+ $(,)?
+    ) => {
+        /// What can be read wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum Wrong {
+            $(#[doc = $reads] $wrong,)+
+        }
+
+        impl Wrong {
+            const ALL: &[Self] = &[$(Self::$wrong),+];
+
+            /// What is read wrong on this thread, if anything.
+            fn in_force() -> Option<Self> {
+                READING.with(|reading| Self::ALL.get(reading.get()).copied())
+            }
+        }
+
+        ::std::thread_local! {
+            static READING: ::core::cell::Cell<usize> = const { ::core::cell::Cell::new(usize::MAX) };
+        }
+
+        /// Puts the misreading with that place in [`MISREADINGS`] in force on this thread, and gives the one before it.
+        /// Past the end of the list nothing is read wrong.
+        pub fn switch(reading: usize) -> usize {
+            READING.with(|before| before.replace(reading))
+        }
+
+        /// Puts a misreading in force on this thread until what is returned is dropped.
+        pub fn in_force(reading: usize) -> $crate::laws::InForce {
+            $crate::laws::InForce::new(switch, reading)
+        }
+
+        /// What catches each of the [`MISREADINGS`], in their order: examples of the rulebook, and a law on one of the
+        /// set-ups.
+        pub fn catch_all(
+            rules: &$crate::Rulebook,
+            setups: &[<$position as $crate::Position>::Setup],
+        ) -> ::std::vec::Vec<$crate::laws::Caught> {
+            let caught = |reading| {
+                let _in_force = in_force(reading);
+                $crate::laws::catch::<$position, $oracle>(rules, setups.iter().cloned())
+            };
+            (0..MISREADINGS.len()).map(caught).collect()
+        }
+
+        /// The misreadings, in the order of the clauses.
+        pub const MISREADINGS: &[$crate::laws::Misreading] =
+            &[$($crate::laws::Misreading { name: $name, clause: $clause, reads: $reads }),+];
+
+        /// The game under each of the [`MISREADINGS`], in their order: to play it, or to speak to it as to any other.
+        pub static GAMES: &[&dyn $crate::DynGame] = &[$(
+            &$crate::laws::SwitchedGame {
+                game: &$crate::Dynamic::<$crate::OraclePosition<$position, $oracle>>::NEW,
+                switch,
+                reading: Wrong::$wrong as usize,
+            }
+        ),+];
+    };
+}

@@ -25,6 +25,7 @@ mod judged;
 mod misreading;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+mod switched;
 mod symmetry;
 mod table;
 mod trace;
@@ -42,6 +43,7 @@ use crate::{Move, Position, Record, Status};
 pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
 pub use judged::{oracle, setup};
 pub use misreading::{Caught, Misreading, catch};
+pub use switched::{InForce, Switch, SwitchedGame};
 pub use symmetry::symmetric;
 pub use table::{TraceRow, silent_clauses, trace_table};
 pub use trace::{Spoken, Trace};

@@ -17,7 +17,7 @@ pub fn playthrough<P: Position>(game: &Record<P>) -> String {
         };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "ply {ply}: {position}");
-        let _ = writeln!(text, "  key {:016x}, seen {} times", position.stable_hash(), game.repetitions_at(ply));
+        let _ = writeln!(text, "  key {:016x}, seen: {}", position.stable_hash(), game.repetitions_at(ply));
         let _ = match position.status() {
             Status::ToMove(color) => writeln!(text, "  {color} to move"),
             Status::Over(outcome) => writeln!(text, "  {} under {}", outcome.verdict.word(), outcome.clause.id()),
@@ -36,7 +36,8 @@ pub fn playthrough<P: Position>(game: &Record<P>) -> String {
         let _ = writeln!(text, "  plays {mv}");
         for effect in position.effects(mv).unwrap_or_default() {
             let squares: Vec<_> = effect.squares.iter().map(ToString::to_string).collect();
-            let _ = writeln!(text, "    {} {} {}", effect.kind.word(), effect.clause.id(), squares.join(" "));
+            let line = format!("{} {} {}", effect.kind.word(), effect.clause.id(), squares.join(" "));
+            let _ = writeln!(text, "    {}", line.trim_end());
         }
     }
     text

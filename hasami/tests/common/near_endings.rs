@@ -1,4 +1,5 @@
-//! Set-ups that random play hardly ever comes to: lines of four to six stones, a few stones left, stones shut in.
+//! Set-ups that random play hardly ever comes to: lines of four to six stones, a few stones left, stones shut in,
+//! squares on which a stone captures in several directions and completes a line at once.
 
 use hasami::game_core::Color;
 use hasami::{Rules, Setup, Square};
@@ -10,7 +11,7 @@ use proptest::prelude::{BoxedStrategy, Just, Strategy, any, prop_oneof};
 type Step = (i8, i8);
 
 pub(crate) fn any_of_them() -> BoxedStrategy<Setup> {
-    prop_oneof![lines(), few_stones(), shut_in()].boxed()
+    prop_oneof![2 => lines(), 1 => few_stones(), 2 => shut_in(), 2 => crossings()].boxed()
 }
 
 fn square() -> impl Strategy<Value = Square> + Clone {
@@ -74,14 +75,14 @@ fn few_stones() -> impl Strategy<Value = Setup> {
 }
 
 /// The side to move with two or three stones, and whatever is needed around them so that none can slide or jump; or
-/// one move before that, with one of the stones around them elsewhere.
+/// one move before that, with one of the stones around them where it can slide back from.
 fn shut_in() -> impl Strategy<Value = Setup> {
     const DIRECTIONS: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     let own = (square(), vec((-1..=1_i8, -1..=1_i8), 1..3)).prop_map(|(first, others)| {
         let others = others.into_iter().filter_map(move |(files, ranks)| first.offset(files, ranks));
         others.chain([first]).collect::<Vec<_>>()
     });
-    (empty(), own, option::of((any::<usize>(), square()))).prop_map(|(mut setup, own, elsewhere)| {
+    (empty(), own, option::weighted(0.7, (any::<usize>(), any::<usize>()))).prop_map(|(mut setup, own, elsewhere)| {
         let (shut_in, around) = (setup.to_move, setup.to_move.opponent());
         put(&mut setup, own.iter().map(|&square| (square, shut_in)));
         let beside = own.iter().flat_map(|&from| DIRECTIONS.map(|step| ray(from, step).skip(1).take(2))).flatten();
@@ -89,14 +90,53 @@ fn shut_in() -> impl Strategy<Value = Setup> {
         beside.sort();
         beside.dedup();
         put(&mut setup, beside.iter().map(|&square| (square, around)));
-        if let Some((which, elsewhere)) = elsewhere
-            && !beside.is_empty()
-            && setup.board[elsewhere].is_none()
+        if let Some((which, place)) = elsewhere
+            && let Some(&left) = beside.get(which % beside.len().max(1))
         {
-            setup.board[beside[which % beside.len()]] = None;
-            setup.board[elsewhere] = Some(around);
+            let free = |step| ray(left, step).skip(1).take_while(|&square| setup.board[square].is_none());
+            let places: Vec<_> = DIRECTIONS.into_iter().flat_map(free).collect();
+            let Some(&from) = places.get(place % places.len().max(1)) else { return setup };
+            setup.board[left] = None;
+            setup.board[from] = Some(around);
             setup.to_move = around;
         }
         setup
     })
+}
+
+/// An empty square, with runs of the other player's stones and what may close them in some directions, four stones of
+/// the mover's that it would make a line of in others, and a stone that may come to it from the last one.
+fn crossings() -> impl Strategy<Value = Setup> {
+    const STEPS: [Step; 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let run = option::weighted(0.35, (1..3_usize, any::<bool>(), option::weighted(0.3, 1..3_usize)));
+    (
+        empty(),
+        square(),
+        vec(run, 8),
+        option::weighted(0.6, (0..8_usize, 1..=4_usize)),
+        0..4_usize,
+        vec((square(), color()), 0..4),
+    )
+        .prop_map(|(mut setup, centre, runs, line, from, loose)| {
+            let (own, theirs) = (setup.to_move, setup.to_move.opponent());
+            put(&mut setup, loose);
+            for (step, run) in STEPS.into_iter().zip(runs) {
+                let Some((length, closed, behind)) = run else { continue };
+                let run = std::iter::repeat_n(theirs, length).chain(closed.then_some(own));
+                let behind = behind.into_iter().flat_map(|more| std::iter::repeat_n(theirs, more).chain([own]));
+                put(&mut setup, ray(centre, step).skip(1).zip(run.chain(behind)));
+            }
+            if let Some((towards, behind)) = line {
+                let (files, ranks) = STEPS[towards];
+                put(&mut setup, ray(centre, (files, ranks)).skip(1).take(behind).map(|square| (square, own)));
+                put(&mut setup, ray(centre, (-files, -ranks)).skip(1).take(4 - behind).map(|square| (square, own)));
+            }
+            let arrival: Vec<_> = ray(centre, STEPS[from]).skip(1).collect();
+            for &square in &arrival {
+                setup.board[square] = None;
+            }
+            put(&mut setup, arrival.last().map(|&last| (last, own)));
+            setup.board[centre] = None;
+            setup
+        })
 }

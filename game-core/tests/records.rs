@@ -143,8 +143,31 @@ fn what_cannot_be_read_is_said_with_its_place() {
         ("[Game \"gridlock\"]\n*", "2:1: ply 1: the move `*`: column 1: expected a file a to c, found `*`"),
         ("[Game \"gridlock\"]\n1. a1-a2 2. b3-b2", "2:10: this is turn 1, not 2"),
         ("[Game \"gridlock\"]\n1.. a1-a2", "2:1: a number of a turn has one full stop or three behind it, not 2"),
-        ("[Game \"gridlock\"]\n{never closed", "2:1: this comment has no closing `}`"),
+        (
+            "[Game \"gridlock\"]\n{never closed",
+            "2:1: this comment has no closing `}`, so everything behind it is part of it",
+        ),
         ("[Game \"gridlock\"]\n[White \"Ada]", "2:13: the value of White has no closing quotation mark"),
+        (
+            "[Game \"gridlock\"]\n[White \"a\\n\"]",
+            "2:10: the value of White has a `\\` that stands neither before `\"` nor before `\\`",
+        ),
+        (
+            "[Game \"gridlock\"]\n[Weiß \"a\"]",
+            "2:5: the name of a header has letters a to z, digits and underscores, not `ß`",
+        ),
+        (
+            "[Game \"gridlock\"]\n[Reason \"GL-9.9\"]\n1. a1-a2",
+            "2:10: a reason is `GL-3.1`, `resigned` or `agreed`, not `GL-9.9`",
+        ),
+        (
+            "[Game \"gridlock\"]\n[Result \"draw\"]\n[Reason \"resigned\"]",
+            "3:10: with the reason `resigned` the result is `black` or `white`, but it is `draw`",
+        ),
+        (
+            "[Game \"gridlock\"]\n[Reason \"agreed\"]",
+            "2:10: with the reason `agreed` the result is `draw`, but there is none",
+        ),
         ("[Game \"gridlock\"]\n[White Ada]", "2:8: the value of White should stand here in quotation marks"),
         ("[Game \"gridlock\"]\n[White \"Ada\" x]", "2:14: the header White should end here with `]`"),
         ("[Game \"gridlock\"]\n[]", "2:2: a header is written [Name \"value\"]: here the name is missing"),
@@ -176,7 +199,6 @@ fn a_claimed_result_is_held_against_the_game() {
     for (result, reason, moves, wanted) in [
         ("black", None, over, Some(format!("2:10: the record says `black`, {truth}"))),
         ("*", None, over, Some(format!("2:10: the record says `*`, {truth}"))),
-        ("white", Some("GL-2.1"), over, Some(format!("3:10: the record says `GL-2.1`, {truth}"))),
         ("white", Some("resigned"), over, Some("3:10: the rules have already ended the game".into())),
         ("white", Some("GL-3.1"), over, None),
         (
@@ -200,6 +222,37 @@ fn a_claimed_result_is_held_against_the_game() {
         let text = format!("[Game \"gridlock\"]\n[Result \"{result}\"]\n{reason}\n{moves}\n");
         assert_eq!(faults(&text), wanted.into_iter().collect::<Vec<_>>(), "{text}");
     }
+}
+
+#[test]
+fn every_fault_of_the_headers_is_told_at_once() {
+    let text = "[Game \"gridlock\"]\n[Rules \"x\"]\n[Start \"zz\"]\n[Result \"y\"]\n";
+    let lines: Vec<_> = faults(text).iter().map(|fault| fault[..4].to_owned()).collect();
+    assert_eq!(lines, ["2:9:", "3:9:", "4:10"]);
+    // A result that is none is told although the game breaks off before its end.
+    let text = "[Game \"gridlock\"]\n[Result \"y\"]\n1. a1-a3\n";
+    let lines: Vec<_> = faults(text).iter().map(|fault| fault[..4].to_owned()).collect();
+    assert_eq!(lines, ["2:10", "3:4:"]);
+}
+
+#[test]
+fn a_move_behind_the_end_leaves_the_result_to_be_judged() {
+    let text = "[Game \"gridlock\"]\n[Result \"black\"]\n1. a1-a2 b3-b2 2. c1-c2 c3-c2\n";
+    let truth = "White won under GL-3.1: A player who is to move and has no legal move loses.";
+    assert_eq!(
+        faults(text),
+        [
+            format!("2:10: the record says `black`, but {truth}"),
+            "3:25: ply 4: GL-3.1: the game is over, the player to move has no move".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn what_stands_behind_a_header_that_cannot_be_read_is_read() {
+    let text = "[Game \"gridlock\"] [White Ada] 1. a1-a2";
+    let games = GameText::read_all(text);
+    assert_eq!((games[0].faults.len(), games[0].moves.len()), (1, 1));
 }
 
 #[test]

@@ -62,9 +62,9 @@ game_core::clauses! {
         TileCount("HT-7.1", "Two to five tiles a side",
             "A position is accepted as set up only if each player has two to five tiles."),
         GreenCount("HT-7.2", "At most five greens",
-            "It has at most five greens, loose and carried together."),
+            "A position is accepted as set up only if it has at most five greens, loose and carried together."),
         NotYetWon("HT-7.3", "Not won before it begins",
-            "The side to move has not already won under HT-6.1 or HT-6.2."),
+            "A position is accepted as set up only if the side to move has not already won under HT-6.1 or HT-6.2."),
     }
     refusals: [
         GreensHome, Eliminated, OwnTile, Directions, NotThrough, TakeUp, NotOntoOwn, Capture, Immune, Thrower, Receiver,

@@ -98,12 +98,14 @@ enum Judgement {
 pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = args.game.engine;
     let (position, mv) = args.position_and_move()?;
-    let solved = args.solve.then(|| Solved::of(&*position)).transpose()?;
     let Some(mv) = mv else {
-        return value(args, &*position, solved, signs, out);
+        return value(args, &*position, signs, out);
     };
     let verdict = Verdict::of(&*position, mv)?;
-    let after = verdict.judgement.as_ref().ok().filter(|_| args.solve).map(|legal| Solved::of(&*legal.after));
+    // What cannot be solved takes nothing away from the explanation.
+    let solved = args.solve.then(|| Solved::of(&*position)).transpose();
+    let (solved, unsolved) = solved.map_or_else(|failure| (None, Some(failure)), |solved| (solved, None));
+    let after = verdict.judgement.as_ref().ok().filter(|_| solved.is_some()).map(|legal| Solved::of(&*legal.after));
     let after = after.transpose()?;
     if args.json {
         let solved = solved.map(Solved::json);
@@ -118,20 +120,19 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
             write!(out, "{}", words::wrapped(&format!("With best play after {mv}: {}.", after.verdict()), "", "  "))?;
         }
     }
+    if let Some(unsolved) = unsolved {
+        out.flush()?;
+        return Err(unsolved);
+    }
     Ok(if verdict.judgement.is_ok() { Exit::Held } else { Exit::Refused })
 }
 
 /// The value of a position without a move.
-fn value(
-    args: &Args,
-    position: &dyn DynPosition,
-    solved: Option<Solved>,
-    signs: Signs,
-    out: &mut dyn Write,
-) -> Result<Exit, Failure> {
-    let Some(solved) = solved else {
+fn value(args: &Args, position: &dyn DynPosition, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if !args.solve {
         return Err(Failure::NotUnderstood("this is a position, the move is missing behind it".to_owned()));
-    };
+    }
+    let solved = Solved::of(position)?;
     if args.json {
         let position_text = position.to_string();
         let best = solved.best().map(str::to_owned);

@@ -206,7 +206,9 @@ impl<'a> Reader<'a> {
             Some('[') => {
                 let header = self.header();
                 if header.is_err() {
-                    self.take_while(|c| c != '\n' && c != '\r');
+                    // Go on behind what should have been the end of the header.
+                    self.take_while(|c| !matches!(c, ']' | '\n' | '\r'));
+                    self.eat(']');
                 }
                 let header = header?;
                 if !names.insert(header.name.clone()) {
@@ -247,12 +249,16 @@ impl<'a> Reader<'a> {
         if !is_name(name) {
             return Err((place, "a header is written [Name \"value\"]: here the name is missing".into()));
         }
+        if let Some(c) = self.peek().filter(|&c| c.is_alphanumeric()) {
+            let message = format!("the name of a header has letters a to z, digits and underscores, not `{c}`");
+            return Err((self.place, message));
+        }
         self.take_while(is_blank);
         if !self.eat('"') {
             return Err((self.place, format!("the value of {shown} should stand here in quotation marks")));
         }
         let place = self.place;
-        let value = self.quoted().map_err(|at| (at, format!("the value of {shown} has no closing quotation mark")))?;
+        let value = self.quoted().map_err(|(at, what)| (at, format!("the value of {shown} {what}")))?;
         self.take_while(is_blank);
         if !self.eat(']') {
             return Err((self.place, format!("the header {shown} should end here with `]`")));
@@ -260,12 +266,12 @@ impl<'a> Reader<'a> {
         Ok(Header { name: name.into(), value, place })
     }
 
-    /// The value behind an opening quotation mark, or where it breaks off.
-    fn quoted(&mut self) -> Result<String, Place> {
+    /// The value behind an opening quotation mark, or where and how it is wrong.
+    fn quoted(&mut self) -> Result<String, (Place, &'static str)> {
         let mut value = String::new();
         loop {
             match self.peek() {
-                None | Some('\n' | '\r') => return Err(self.place),
+                None | Some('\n' | '\r') => return Err((self.place, "has no closing quotation mark")),
                 Some('"') => {
                     self.next();
                     return Ok(value);
@@ -273,7 +279,9 @@ impl<'a> Reader<'a> {
                 Some('\\') => {
                     let place = self.place;
                     self.next();
-                    let escaped = self.peek().filter(|c| matches!(c, '"' | '\\')).ok_or(place)?;
+                    let escaped = self.peek().filter(|c| matches!(c, '"' | '\\'));
+                    let escaped =
+                        escaped.ok_or((place, "has a `\\` that stands neither before `\"` nor before `\\`"))?;
                     self.next();
                     value.push(escaped);
                 }
@@ -289,7 +297,7 @@ impl<'a> Reader<'a> {
         let text = if self.eat('{') {
             let text = self.take_while(|c| c != '}');
             if !self.eat('}') {
-                return Err((place, "this comment has no closing `}`".into()));
+                return Err((place, "this comment has no closing `}`, so everything behind it is part of it".into()));
             }
             text
         } else {

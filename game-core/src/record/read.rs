@@ -10,7 +10,7 @@ use super::notation::DETERMINED;
 use super::{Closure, GameResult, GameText, Header, Place, Record, RecordError};
 use crate::dynamic::NoStart;
 use crate::text::shortened;
-use crate::{Cites, Clause as _, ParsePositionError, Position, Verdict};
+use crate::{Cites, Clause as _, Color, ParsePositionError, Position, Verdict};
 
 /// Something in a record that cannot be read or that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,65 +118,68 @@ impl<P: Position> Record<P> {
     /// Reads a game as far as it can be followed, and everything that is wrong with it, in the order of the text.
     ///
     /// There is a record unless the game is another one or its start is wrong. It ends before the first move that
-    /// cannot be played; claims about the result are then not held against it.
+    /// cannot be played. The result that the headers claim is held against the rules if the game was followed to its
+    /// end or the rules had ended it before.
     pub fn read(text: &GameText) -> (Option<Self>, Vec<RecordFault>) {
         let mut faults = text.faults.clone();
-        let mut record = match start::<P>(text) {
-            Ok(start) => Self::new(start),
-            Err(fault) => {
-                faults.push(fault);
-                faults.sort_by_key(|fault| fault.place);
-                return (None, faults);
+        let record = match start::<P>(text) {
+            Ok(start) => Some(Self::followed(start, text, &mut faults)),
+            Err(wrong) => {
+                faults.extend(wrong);
+                faults.extend(Claim::read::<P>(text).err());
+                None
             }
         };
+        faults.sort_by_key(|fault| fault.place);
+        (record, faults)
+    }
+
+    /// The game from its start on.
+    fn followed(start: P, text: &GameText, faults: &mut Vec<RecordFault>) -> Self {
+        let mut record = Self::new(start);
         let kept = text.headers.iter().filter(|header| !DETERMINED.contains(&&*header.name));
         record.headers = kept.map(|header| (header.name.clone(), header.value.clone())).collect();
-        let unreadable = faults.len();
         for (i, written) in text.moves.iter().enumerate() {
-            let fault = |kind| RecordFault { place: written.place, ply: Some(i + 1), kind };
-            let failed = match written.text.parse() {
-                Err(error) => {
-                    RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", shortened(&written.text)))
-                }
-                Ok(mv) => match record.play(mv) {
-                    Ok(()) => continue,
-                    Err(RecordError::Illegal(illegal)) => RecordFaultKind::Refused(alloc::vec![Refused::new(&illegal)]),
-                    Err(error) => RecordFaultKind::NotUnderstood(error.to_string()),
-                },
-            };
-            faults.push(fault(failed));
-            break;
+            if let Err(kind) = record.play_text(&written.text) {
+                faults.push(RecordFault { place: written.place, ply: Some(i + 1), kind });
+                break;
+            }
         }
         let played = record.moves.len();
         let comments = text.comments.iter().filter(|comment| comment.ply <= played);
         record.comments = comments.map(|comment| (comment.ply, comment.text.clone())).collect();
-        if faults.len() == unreadable && played == text.moves.len() {
-            faults.extend(record.claim(text));
+        match Claim::read::<P>(text) {
+            Err(fault) => faults.push(fault),
+            Ok(claim) if played == text.moves.len() || record.result().is_some() => {
+                faults.extend(record.hold_against(&claim));
+            }
+            // Nobody can say how a game that breaks off would have ended.
+            Ok(_) => {}
         }
-        faults.sort_by_key(|fault| fault.place);
-        (Some(record), faults)
+        record
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(), RecordFaultKind> {
+        let mv = text
+            .parse()
+            .map_err(|error| RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", shortened(text))))?;
+        self.play(mv).map_err(|error| match error {
+            RecordError::Illegal(illegal) => RecordFaultKind::Refused(alloc::vec![Refused::new(&illegal)]),
+            error @ RecordError::Closed(_) => RecordFaultKind::NotUnderstood(error.to_string()),
+        })
     }
 
     /// Holds the claimed result against the game, and takes over an end that the players made.
-    fn claim(&mut self, text: &GameText) -> Option<RecordFault> {
-        let result = text.header("Result");
-        let reason = text.header("Reason");
-        if let Some((closure, header)) = result.zip(reason).and_then(|(result, reason)| closure(result, reason)) {
+    fn hold_against(&mut self, claim: &Claim<'_>) -> Option<RecordFault> {
+        if let Some((closure, header)) = claim.closure {
             return self.close(closure).err().map(|error| wrong_result(header.place, error.to_string()));
         }
         let now = self.result();
-        if let Some(header) = result {
-            let word = now.map_or("*", |result| result.verdict().word());
-            if !matches!(&*header.value, "black" | "white" | "draw" | "*") {
-                let message =
-                    format!("a result is `black`, `white`, `draw` or `*`, not `{}`", shortened(&header.value));
-                return Some(not_understood(header.place, message));
-            }
-            if header.value != word {
-                return Some(wrong_result(header.place, self.contradiction(&header.value)));
-            }
+        let word = now.map_or("*", |result| result.verdict().word());
+        if let Some(header) = claim.result.filter(|header| header.value != word) {
+            return Some(wrong_result(header.place, self.contradiction(&header.value)));
         }
-        let header = reason?;
+        let header = claim.reason?;
         match now {
             Some(GameResult::ByRule(outcome)) if outcome.clause.id() == header.value => None,
             _ => Some(wrong_result(header.place, self.contradiction(&header.value))),
@@ -200,44 +203,92 @@ impl<P: Position> Record<P> {
     }
 }
 
-/// The end that the players made, if the headers claim one, and the header at fault if there cannot be one.
-fn closure<'a>(result: &'a Header, reason: &'a Header) -> Option<(Closure, &'a Header)> {
-    let closure = match (&*result.value, &*reason.value) {
-        ("white", "resigned") => Closure::Resigned(crate::Color::Black),
-        ("black", "resigned") => Closure::Resigned(crate::Color::White),
-        ("draw", "agreed") => Closure::AgreedDraw,
-        _ => return None,
-    };
-    Some((closure, reason))
+/// What the headers say of the result.
+struct Claim<'a> {
+    result: Option<&'a Header>,
+    reason: Option<&'a Header>,
+    /// The end that the players made, with the header that names it.
+    closure: Option<(Closure, &'a Header)>,
 }
 
-/// The start that the headers name.
-fn start<P: Position>(text: &GameText) -> Result<P, RecordFault> {
+impl<'a> Claim<'a> {
+    /// Reads the headers, or says which of them cannot be a claim.
+    fn read<P: Position>(text: &'a GameText) -> Result<Self, RecordFault> {
+        let (result, reason) = (text.header("Result"), text.header("Reason"));
+        if let Some(header) = result.filter(|header| !matches!(&*header.value, "black" | "white" | "draw" | "*")) {
+            let value = shortened(&header.value);
+            let message = format!("a result is `black`, `white`, `draw` or `*`, not `{value}`");
+            return Err(not_understood(header.place, message));
+        }
+        let mut closure = None;
+        if let Some(header) = reason {
+            let claimed = result.map(|result| &*result.value);
+            closure = match (claimed, &*header.value) {
+                (Some("white"), "resigned") => Some((Closure::Resigned(Color::Black), header)),
+                (Some("black"), "resigned") => Some((Closure::Resigned(Color::White), header)),
+                (Some("draw"), "agreed") => Some((Closure::AgreedDraw, header)),
+                (_, "resigned" | "agreed") => return Err(Self::at_odds(claimed, header)),
+                (_, id) if P::Clause::ENDINGS.iter().any(|clause| clause.id() == id) => None,
+                (_, other) => {
+                    let endings: Vec<_> = P::Clause::ENDINGS.iter().map(|clause| clause.id()).collect();
+                    let (endings, other) = (endings.join("`, `"), shortened(other));
+                    let message = format!("a reason is `{endings}`, `resigned` or `agreed`, not `{other}`");
+                    return Err(not_understood(header.place, message));
+                }
+            };
+        }
+        Ok(Self { result, reason, closure })
+    }
+
+    /// A reason that does not go with the result.
+    fn at_odds(claimed: Option<&str>, reason: &Header) -> RecordFault {
+        let wanted = if reason.value == "agreed" { "`draw`" } else { "`black` or `white`" };
+        let found = claimed.map_or("there is none".into(), |claimed| format!("it is `{claimed}`"));
+        let message = format!("with the reason `{}` the result is {wanted}, but {found}", reason.value);
+        not_understood(reason.place, message)
+    }
+}
+
+/// The start that the headers name, or everything that is wrong with them.
+fn start<P: Position>(text: &GameText) -> Result<P, Vec<RecordFault>> {
     match text.header("Game") {
         Some(header) if header.value == P::GAME => {}
         Some(header) => {
             let message = format!("expected the game `{}`, found `{}`", P::GAME, shortened(&header.value));
-            return Err(not_understood(header.place, message));
+            return Err(alloc::vec![not_understood(header.place, message)]);
         }
-        None => return Err(not_understood(text.place, "the header Game is missing".into())),
+        None => return Err(alloc::vec![not_understood(text.place, "the header Game is missing".into())]),
     }
-    let rules = text.header("Rules").map(|header| Ok((header, header.value.parse::<P::Rules>()))).transpose()?;
-    let rules = match rules {
-        None => None,
-        Some((header, Ok(rules))) => Some((header, rules)),
-        Some((header, Err(error))) => return Err(not_understood(header.place, format!("the rules: {error}"))),
+    let rules = text.header("Rules").map(|header| match header.value.parse::<P::Rules>() {
+        Ok(rules) => Ok((header, rules)),
+        Err(error) => Err(not_understood(header.place, format!("the rules: {error}"))),
+    });
+    let (rules, wrong_rules) = match rules.transpose() {
+        Ok(rules) => (rules, None),
+        Err(fault) => (None, Some(fault)),
     };
-    let standard = P::Rules::default();
-    let chosen = rules.map_or(standard, |(_, rules)| rules);
-    let Some(header) = text.header("Start") else {
-        return P::start(&chosen, 0).ok_or_else(|| not_understood(text.place, "the game has no start".into()));
+    let chosen = rules.map_or(P::Rules::default(), |(_, rules)| rules);
+    let start = match text.header("Start") {
+        None => P::start(&chosen, 0).ok_or_else(|| not_understood(text.place, "the game has no start".into())),
+        Some(header) => named_start::<P>(header, &chosen),
     };
+    match (start, wrong_rules, rules) {
+        (Ok(start), None, Some((header, rules))) if rules != start.rules() => {
+            let message = format!("the start is one of the rules `{}`", start.rules());
+            Err(alloc::vec![not_understood(header.place, message)])
+        }
+        (Ok(start), None, _) => Ok(start),
+        (start, wrong_rules, _) => Err(wrong_rules.into_iter().chain(start.err()).collect()),
+    }
+}
+
+/// The start that is named by its number or by its text.
+fn named_start<P: Position>(header: &Header, rules: &P::Rules) -> Result<P, RecordFault> {
     if let Ok(number) = header.value.parse::<u64>() {
-        let starts = P::starts(&chosen);
-        return P::start(&chosen, number)
-            .ok_or_else(|| not_understood(header.place, NoStart { number, starts }.to_string()));
+        let none = || not_understood(header.place, NoStart { number, starts: P::starts(rules) }.to_string());
+        return P::start(rules, number).ok_or_else(none);
     }
-    let position: P = header.value.parse().map_err(|error| RecordFault {
+    header.value.parse().map_err(|error| RecordFault {
         place: header.place,
         ply: None,
         kind: match error {
@@ -246,14 +297,7 @@ fn start<P: Position>(text: &GameText) -> Result<P, RecordFault> {
                 RecordFaultKind::Refused(faults.as_slice().iter().map(Refused::new).collect())
             }
         },
-    })?;
-    match rules {
-        Some((header, rules)) if rules != position.rules() => {
-            let message = format!("the start is one of the rules `{}`", position.rules());
-            Err(not_understood(header.place, message))
-        }
-        _ => Ok(position),
-    }
+    })
 }
 
 const fn not_understood(place: Place, message: String) -> RecordFault {

@@ -1,6 +1,6 @@
 //! Files as they come: of any bytes, or not there at all.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::Path;
@@ -9,6 +9,9 @@ use game_core::{GameText, Place};
 
 use crate::exit::Exit;
 use crate::words;
+
+/// The most bytes that are read of a file.
+const LARGEST: usize = 64 << 20;
 
 /// A file of records, as far as it can be read.
 pub(super) struct Source {
@@ -36,7 +39,11 @@ impl Source {
     pub(super) fn read(path: &Path) -> Self {
         let is_input = path.as_os_str() == "-";
         let name = if is_input { "stdin".to_owned() } else { words::plain(&path.to_string_lossy()) };
-        match if is_input { read_input() } else { fs::read(path) } {
+        match if is_input { read_up_to_the_limit(io::stdin().lock()) } else { read_file(path) } {
+            Ok(bytes) if bytes.len() > LARGEST => {
+                let message = format!("has more than {} MiB, which no file of records needs", LARGEST >> 20);
+                Self::unreadable(name, None, message)
+            }
             Ok(bytes) => Self::of(name, &bytes),
             Err(error) => Self::unreadable(name, None, format!("cannot be read: {error}")),
         }
@@ -56,17 +63,22 @@ impl Source {
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return Self::unreadable(name, None, "is UTF-16, records are read in UTF-8".to_owned());
         }
-        if let Some(before) = bytes.iter().position(|&byte| byte == 0) {
-            let place = end_of(&String::from_utf8_lossy(&bytes[..before]));
-            return Self::unreadable(name, Some(place), "a zero byte, so this is not a text".to_owned());
-        }
         let (text, fault) = decoded(bytes);
         let mut faults = Vec::from_iter(fault);
+        if let Some(before) = text.find('\0') {
+            let message = "a zero byte, which no text has".to_owned();
+            faults.push(SourceFault { place: Some(end_of(&text[..before])), message });
+        }
         let mut games = GameText::read_all(&text);
         if games.is_empty() {
             faults.push(SourceFault { place: None, message: "there is no game in it".to_owned() });
         } else if games.iter().all(|game| game.header("Game").is_none()) {
             // Some other kind of text: where it first fails to be a record says as much as every place it does.
+            if games.len() > 1 {
+                let message =
+                    format!("no game in it has a header Game, so only the first of {} is looked at", games.len());
+                faults.push(SourceFault { place: None, message });
+            }
             games.truncate(1);
         }
         Self { name, faults, games, lines: lines(&text), text }
@@ -77,16 +89,22 @@ impl Source {
         if self.faults.is_empty() { Exit::Held } else { Exit::NotUnderstood }
     }
 
-    /// The line of a place with its number, and below it a sign under the place; nothing if there is no such line.
+    /// The line of a place with its number, and below it a sign under the place; nothing if there is no such line or the
+    /// place is far into a very long one.
     pub(super) fn excerpt(&self, place: Place) -> String {
         const BEFORE: usize = 40;
         const SHOWN: usize = 72;
+        // So far into a line its beginning would be walked through again for every fault, for a line that nobody reads.
+        const FURTHEST: usize = 5_000;
         let line = self.lines.get(place.line.saturating_sub(1)).and_then(|line| self.text.get(line.clone()));
         let Some(line) = line else {
             return String::new();
         };
         let column = place.column.saturating_sub(1);
-        let left_out = if line.chars().count() > SHOWN { column.saturating_sub(BEFORE) } else { 0 };
+        if column > FURTHEST {
+            return String::new();
+        }
+        let left_out = if line.chars().nth(SHOWN).is_some() { column.saturating_sub(BEFORE) } else { 0 };
         let visible = |c: char| if words::acts(c) { ' ' } else { c };
         let shown: String = line.chars().skip(left_out).take(SHOWN).map(visible).collect();
         let word = line.chars().skip(column).take_while(|c| !c.is_whitespace()).count();
@@ -97,9 +115,14 @@ impl Source {
     }
 }
 
-fn read_input() -> io::Result<Vec<u8>> {
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    read_up_to_the_limit(File::open(path)?)
+}
+
+/// Everything, or one byte more than the limit: some inputs never end.
+fn read_up_to_the_limit(input: impl io::Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    input.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

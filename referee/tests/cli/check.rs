@@ -120,7 +120,13 @@ fn the_players_may_end_a_game_that_is_not_over() {
     assert!(ended("white", "resigned").held().ends_with("White wins: Black resigned.\n"));
     assert!(ended("black", "resigned").held().ends_with("Black wins: White resigned.\n"));
     assert!(ended("draw", "agreed").held().ends_with("Draw: the players agreed on a draw.\n"));
-    assert_eq!(ended("draw", "resigned").status, 1);
+    let at_odds = ended("draw", "resigned");
+    assert_eq!(at_odds.status, 2);
+    assert!(
+        at_odds.stderr.contains("with the reason `resigned` the result is `black` or `white`"),
+        "{}",
+        at_odds.stderr
+    );
 }
 
 #[test]
@@ -179,17 +185,52 @@ fn bytes_that_are_not_utf_8_are_named_with_their_place_and_the_game_is_judged() 
 }
 
 #[test]
+fn a_zero_byte_is_told_and_the_games_are_judged() {
+    let run = check(b"[Game \"hasami\"] a2-a5\n[Game \"hasami\"] a2-a5 \0");
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.starts_with("stdin:2:23: error: a zero byte, which no text has\n"), "{}", run.stderr);
+    assert!(run.stdout.contains("2 games in 1 file: 1 held, 1 not understood\n"), "{}", run.stdout);
+}
+
+#[test]
+fn games_without_the_header_are_counted_and_the_first_is_looked_at() {
+    let run = check(b"[White \"y\"] a2-a5\n[White \"z\"] a2-a5\n");
+    assert_eq!(run.status, 2);
+    let message = "stdin: error: no game in it has a header Game, so only the first of 2 is looked at\n";
+    assert!(run.stderr.starts_with(message), "{}", run.stderr);
+}
+
+#[test]
+fn an_input_without_end_is_given_up() {
+    let run = run(&["check", "--quiet", "/dev/zero"]);
+    assert_eq!(run.status, 2);
+    let message = "/dev/zero: error: has more than 64 MiB, which no file of records needs\n";
+    assert!(run.stderr.starts_with(message), "{}", run.stderr);
+}
+
+#[test]
+fn many_faults_in_one_long_line_are_told_in_good_time() {
+    // Quadratic work would take minutes for these.
+    let run = check("[Game \"hasmi\"] ".repeat(60_000));
+    assert_eq!(run.status, 2);
+    assert_eq!(run.stderr.matches("the game `hasmi` is unknown").count(), 60_000);
+}
+
+#[test]
 fn files_of_another_kind_get_one_clear_word() {
-    let complaint = check(b"\x7fELF\x02\x01\x01\0\0\0").complaint(2);
-    assert!(complaint.starts_with("stdin:1:8: error: a zero byte, so this is not a text\n"), "{complaint}");
+    let run = check(b"\x7fELF\x02\x01\x01\0\0\0");
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.starts_with("stdin:1:8: error: a zero byte, which no text has\n"), "{}", run.stderr);
     let utf_16: Vec<_> = "\u{feff}[Game]".encode_utf16().flat_map(u16::to_le_bytes).collect();
     assert_eq!(check(utf_16).complaint(2), "stdin: error: is UTF-16, records are read in UTF-8\n");
     assert_eq!(check("").complaint(2), "stdin: error: there is no game in it\n");
     assert_eq!(check(" \r\n\t\n").complaint(2), "stdin: error: there is no game in it\n");
     let run = check("# A heading\n\nSome [text](with links)\nand [more](of them).\n");
     assert_eq!(run.status, 2);
-    assert!(run.stderr.starts_with("stdin:1:1: error: the header Game is missing"), "{}", run.stderr);
-    assert_eq!(run.stderr.matches("error:").count(), 1, "{}", run.stderr);
+    let message = "stdin: error: no game in it has a header Game, so only the first of 3 is looked at\n\
+                   stdin:1:1: error: the header Game is missing";
+    assert!(run.stderr.starts_with(message), "{}", run.stderr);
+    assert_eq!(run.stderr.matches("error:").count(), 2, "{}", run.stderr);
 }
 
 #[test]

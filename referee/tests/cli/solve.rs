@@ -60,6 +60,14 @@ fn a_game_that_may_go_on_for_long_is_not_solved() {
 }
 
 #[test]
+fn a_move_is_explained_although_nothing_can_be_solved() {
+    let told = run(&["explain", "hattori", "a1~", "--solve"]);
+    assert_eq!(told.status, 2);
+    assert!(told.stdout.contains("a1~ is legal:"), "{}", told.stdout);
+    assert_eq!(told.stderr, "error: the position cannot be solved: the game may go on for more than 60 plies\n");
+}
+
+#[test]
 fn a_position_without_a_move_is_explained_only_by_solving() {
     let complaint = run(&["explain", "hokito", ONE_MOVE_LEFT]).complaint(2);
     assert_eq!(complaint, "error: this is a position, the move is missing behind it\n");

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
-use crate::{check, explain, moves, perft, play, port, random, rules, show};
+use crate::{check, conform, explain, moves, perft, play, port, random, rules, show, vectors};
 
 /// Where the help lists the options that every verb has.
 const EVERYWHERE: &str = "Options of every command";
@@ -58,6 +58,10 @@ enum Verb {
     Play(play::Args),
     /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
     Port(port::Args),
+    /// Hold a port of a game, a program in any language, against the rules
+    Conform(conform::Args),
+    /// Make the conformance vectors of a game
+    Vectors(vectors::Args),
 }
 
 /// With which signs boards are drawn.
@@ -100,7 +104,9 @@ impl Verb {
             Self::Explain(args) => answered(|out| explain::run(args, signs, out)),
             Self::Rules(args) => answered(|out| rules::run(args, out)),
             Self::Perft(args) => answered(|out| perft::run(args, out)),
+            Self::Vectors(args) => answered(|out| vectors::run(args, out)),
             Self::Random(args) => answered(|out| random::run(args, out)),
+            Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
             // Those that talk back and forth look after their own output.
             Self::Play(args) => play::run(args, signs),
             Self::Port(args) => port::run(args),

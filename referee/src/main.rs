@@ -2,6 +2,7 @@
 
 mod check;
 mod cli;
+mod conform;
 mod draw;
 mod exit;
 mod explain;
@@ -17,6 +18,7 @@ mod random;
 mod rules;
 mod show;
 mod solve;
+mod vectors;
 mod words;
 
 fn main() -> std::process::ExitCode {

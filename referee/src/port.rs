@@ -4,25 +4,25 @@
 //! questions, and any difference shows which position, which move and which clause it is about.
 
 mod answer;
+mod questions;
 mod request;
 
 use std::io::{self, BufWriter, Read, Write};
 
-use game_core::{DynGame, DynMoveError, DynPosition, DynPositionError};
+use game_core::DynGame;
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry, GAMES};
-use crate::json;
 use crate::lines::{LONGEST, Line, Lines};
 use answer::{Answer, Reply};
-use request::{Request, shortened};
+use request::Request;
 
 /// The version of the protocol.
 const VERSION: u32 = 1;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Requests stand one a line on the standard input, answers one a line on the standard output: \
-    docs/port-protocol.md specifies them.\n\n  {\"op\":\"hello\"}\n  {\"protocol\":1,\"games\":[\"hasami\"]}")]
+    docs/port-protocol.md specifies them.\n\n  {\"op\":\"hello\"}\n  {\"protocol\":1,\"games\":[\"hasami\"],\"ops\":[\"hello\", …]}")]
 pub(crate) struct Args {
     /// The only game to serve (all of them if it is left out)
     #[arg(value_name = "GAME", value_parser = games::parser())]
@@ -30,13 +30,40 @@ pub(crate) struct Args {
     /// Let the literal reading of the rules answer, not the engine
     #[arg(long)]
     oracle: bool,
+    /// Let a wrong reading of the rules of GAME answer, to try `conform` on
+    #[cfg(feature = "misreadings")]
+    #[arg(long, value_name = "NAME", requires = "game", conflicts_with = "oracle")]
+    misreading: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let entries = GAMES.iter().filter(|entry| args.game.is_none_or(|game| game.name == entry.name));
-    let games: Vec<_> = entries.map(|entry| entry.judge(args.oracle)).collect();
-    serve(&games, io::stdin().lock(), io::stdout().lock())?;
+    serve(&args.games()?, io::stdin().lock(), io::stdout().lock())?;
     Ok(Exit::Held)
+}
+
+impl Args {
+    /// Who answers.
+    fn games(&self) -> Result<Vec<&'static dyn DynGame>, Failure> {
+        #[cfg(feature = "misreadings")]
+        if let Some(wrong) = self.misread()? {
+            return Ok(vec![wrong]);
+        }
+        let entries = GAMES.iter().filter(|entry| self.game.is_none_or(|game| game.name == entry.name));
+        Ok(entries.map(|entry| entry.judge(self.oracle)).collect())
+    }
+
+    #[cfg(feature = "misreadings")]
+    fn misread(&self) -> Result<Option<&'static dyn DynGame>, Failure> {
+        let Some((name, game)) = self.misreading.as_ref().zip(self.game) else {
+            return Ok(None);
+        };
+        let kit = conformance::kit(game.name).into_iter();
+        let mut wrong = kit.flat_map(|kit| kit.misreadings.iter().zip(kit.wrong()));
+        match wrong.find(|(misreading, _)| misreading.name == name) {
+            Some((_, wrong)) => Ok(Some(*wrong)),
+            None => Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {}", game.name))),
+        }
+    }
 }
 
 /// Answers every line of `input` with a line of `output`, in order, until the input ends.
@@ -60,7 +87,9 @@ fn serve(games: &[&dyn DynGame], input: impl Read, output: impl Write) -> Result
 fn reply(games: &[&dyn DynGame], line: Line<'_>, output: impl Write) -> io::Result<()> {
     let reply = match line {
         Line::Text(line) => match Request::read(line) {
-            Ok(request) => Reply { id: request.id, answer: answer(games, &request).unwrap_or_else(Answer::Error) },
+            Ok(request) => {
+                Reply { id: request.id, answer: questions::answer(games, &request).unwrap_or_else(Answer::Error) }
+            }
             Err(error) => Reply { id: None, answer: Answer::Error(error) },
         },
         Line::NotUtf8 { column, byte } => {
@@ -69,46 +98,4 @@ fn reply(games: &[&dyn DynGame], line: Line<'_>, output: impl Write) -> io::Resu
         Line::TooLong => Reply { id: None, answer: Answer::Error(format!("the line has more than {LONGEST} bytes")) },
     };
     Ok(serde_json::to_writer(output, &reply)?)
-}
-
-fn answer(games: &[&dyn DynGame], request: &Request<'_>) -> Result<Answer, String> {
-    let op = request.op()?;
-    let fields: &[_] = match &*op {
-        "hello" => &[],
-        "status" | "moves" => &["game", "position"],
-        "play" => &["game", "position", "move"],
-        other => return Err(format!("`op`: `{}` is none of hello, status, moves and play", shortened(other))),
-    };
-    request.has_only(&op, fields)?;
-    if op == "hello" {
-        return Ok(Answer::Hello { games: games.iter().map(|game| game.name()).collect() });
-    }
-    let position = position(games, request)?;
-    Ok(match &*op {
-        "status" => Answer::Status(position.status()),
-        "moves" => Answer::Moves(position.legal_moves()),
-        _ => play(&*position, &request.text("move")?)?,
-    })
-}
-
-fn position(games: &[&dyn DynGame], request: &Request<'_>) -> Result<Box<dyn DynPosition>, String> {
-    let name = request.text("game")?;
-    let game = games.iter().find(|game| game.name() == name).ok_or_else(|| {
-        let served: Vec<_> = games.iter().map(|game| game.name()).collect();
-        format!("`game`: `{}` is not served here, only {}", shortened(&name), served.join(", "))
-    })?;
-    game.position(&request.text("position")?).map_err(|error| match error {
-        DynPositionError::Text(error) => format!("`position`: {error}"),
-        faults => format!("`position`: {faults}"),
-    })
-}
-
-fn play(position: &dyn DynPosition, mv: &str) -> Result<Answer, String> {
-    let played = position.after(mv).and_then(|after| Ok((after.to_string(), position.effects(mv)?)));
-    match played {
-        Ok((position, effects)) => Ok(Answer::Played { position, effects: json::effects(&effects) }),
-        Err(DynMoveError::Refused(refused)) => Ok(Answer::Illegal(refused.clause)),
-        Err(DynMoveError::Text(error)) => Err(format!("`move`: {error}")),
-        Err(error @ DynMoveError::Closed(_)) => Err(format!("`move`: {error}")),
-    }
 }

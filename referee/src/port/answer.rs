@@ -4,6 +4,7 @@ use game_core::{ClauseRef, Status};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::value::RawValue;
 
+use super::questions::OPS;
 use crate::json::{EffectJson, Scores};
 
 /// An answer with the `id` of its request.
@@ -22,8 +23,14 @@ pub(super) enum Answer {
         position: String,
         effects: Vec<EffectJson>,
     },
+    /// A start.
+    Position(String),
     /// The id of the clause under which the move is refused.
     Illegal(&'static str),
+    /// How many there are.
+    Games(u64),
+    /// Numbers of the generator.
+    Numbers(Vec<u64>),
     /// What is wrong, and where.
     Error(String),
 }
@@ -38,6 +45,7 @@ impl Serialize for Reply<'_> {
             Answer::Hello { games } => {
                 map.serialize_entry("protocol", &super::VERSION)?;
                 map.serialize_entry("games", games)?;
+                map.serialize_entry("ops", &OPS.map(|(op, ..)| op))?;
             }
             Answer::Status(Status::ToMove(color)) => map.serialize_entry("to_move", color.word())?,
             Answer::Status(Status::Over(outcome)) => {
@@ -51,6 +59,12 @@ impl Serialize for Reply<'_> {
             Answer::Played { position, effects } => {
                 map.serialize_entry("position", position)?;
                 map.serialize_entry("effects", effects)?;
+            }
+            Answer::Position(position) => map.serialize_entry("position", position)?,
+            Answer::Games(games) => map.serialize_entry("games", games)?,
+            Answer::Numbers(numbers) => {
+                let texts: Vec<_> = numbers.iter().map(u64::to_string).collect();
+                map.serialize_entry("numbers", &texts)?;
             }
             Answer::Illegal(clause) => map.serialize_entry("illegal", clause)?,
             Answer::Error(error) => map.serialize_entry("error", error)?,

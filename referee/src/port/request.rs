@@ -8,7 +8,8 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The fields of requests besides `id`.
-const FIELDS: [&str; 4] = ["op", "game", "position", "move"];
+const FIELDS: [&str; 11] =
+    ["op", "game", "position", "move", "rules", "number", "depth", "seed", "count", "below", "plies"];
 
 /// A request, its fields not yet looked into: so its `id` can be given back whatever is wrong with the rest.
 #[derive(Default)]
@@ -43,12 +44,18 @@ impl<'a> Request<'a> {
     }
 
     /// Refuses the fields that a request for `op` does not have.
-    pub(super) fn has_only(&self, op: &str, wanted: &[&str]) -> Result<(), String> {
+    pub(super) fn has_only(&self, op: &str, needed: &[&str], further: &[&str]) -> Result<(), String> {
         let there = FIELDS.iter().zip(self.fields).filter(|(_, value)| value.is_some());
-        match there.map(|(name, _)| name).find(|name| **name != "op" && !wanted.contains(name)) {
+        let known = |name: &&str| *name == "op" || needed.contains(name) || further.contains(name);
+        match there.map(|(name, _)| name).find(|name| !known(name)) {
             None => Ok(()),
             Some(name) => Err(format!("`{name}`: `{op}` has no such field")),
         }
+    }
+
+    /// Whether a field is there.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.field(name).is_ok()
     }
 
     /// The text of a field that must be there.
@@ -56,12 +63,31 @@ impl<'a> Request<'a> {
         #[derive(Deserialize)]
         struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-        let value = FIELDS.iter().zip(self.fields).find(|(field, _)| **field == name).and_then(|(_, value)| value);
-        let value = value.ok_or_else(|| format!("`{name}`: the field is missing"))?;
-        match serde_json::from_str::<Text<'a>>(value.get()) {
+        match serde_json::from_str::<Text<'a>>(self.field(name)?.get()) {
             Ok(text) => Ok(text.0),
             Err(error) => Err(format!("`{name}`: {}", without_place(&error))),
         }
+    }
+
+    /// The number from 0 to `most` in a field that must be there.
+    pub(super) fn integer<N: TryFrom<u64> + Into<u64> + Copy>(&self, name: &str, most: N) -> Result<N, String> {
+        let number = serde_json::from_str(self.field(name)?.get());
+        let number: u64 = number.map_err(|error| format!("`{name}`: {}", without_place(&error)))?;
+        let small = N::try_from(number).ok().filter(|_| number <= most.into());
+        small.ok_or_else(|| format!("`{name}`: {number} is more than {}", most.into()))
+    }
+
+    /// The 64-bit number that a field which must be there has as a text.
+    pub(super) fn decimal(&self, name: &str) -> Result<u64, String> {
+        let text = self.text(name)?;
+        let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
+        let wanted = "a decimal number below 2^64 without leading zeros";
+        number.ok_or_else(|| format!("`{name}`: expected {wanted}, found `{}`", shortened(&text)))
+    }
+
+    fn field(&self, name: &str) -> Result<&'a RawValue, String> {
+        let value = FIELDS.iter().zip(self.fields).find(|(field, _)| **field == name).and_then(|(_, value)| value);
+        value.ok_or_else(|| format!("`{name}`: the field is missing"))
     }
 
     fn note(&mut self, fault: String) {

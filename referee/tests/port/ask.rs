@@ -2,13 +2,21 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::Value;
 
 /// The start of Hasami.
 pub(crate) const START: &str =
     "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+
+/// The answer to `hello` when one game is served.
+pub(crate) fn hello(game: &str) -> String {
+    let ops = r#""hello","status","moves","play","start","perft","random","playout""#;
+    format!(r#"{{"protocol":1,"games":["{game}"],"ops":[{ops}]}}"#)
+}
 
 /// `referee port` with further arguments, ready to be talked to.
 pub(crate) fn spawn(args: &[&str]) -> Child {
@@ -58,9 +66,21 @@ pub(crate) fn error(line: impl Into<Vec<u8>>) -> String {
     answer["error"].as_str().unwrap_or_else(|| panic!("an error, not {answer}")).to_owned()
 }
 
-/// The next line of an answer.
-pub(crate) fn next_answer(output: &mut BufReader<ChildStdout>) -> String {
-    let mut line = String::new();
-    output.read_line(&mut line).expect("the answer can be read");
-    line.trim_end().to_owned()
+/// The lines that a program says, as they come.
+pub(crate) fn listen(output: ChildStdout) -> Receiver<String> {
+    let (said, heard) = mpsc::channel();
+    thread::spawn(move || {
+        let lines = BufReader::new(output).lines().map_while(Result::ok);
+        for line in lines {
+            if said.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    heard
+}
+
+/// The next line that is said. No answer takes that long; a test that waits so long has failed.
+pub(crate) fn next(heard: &Receiver<String>) -> String {
+    heard.recv_timeout(Duration::from_secs(20)).expect("an answer comes")
 }

@@ -3,7 +3,7 @@ use std::iter;
 use game_core::SplitMix64;
 use serde_json::{Value, json};
 
-use crate::ask::{START, answers, ask_line, error};
+use crate::ask::{START, answers, ask_line, error, hello};
 
 fn play() -> Value {
     json!({"op": "play", "game": "hasami", "position": START, "move": "a2-a5"})
@@ -58,7 +58,10 @@ fn a_field_that_is_missing_unknown_there_twice_or_of_the_wrong_kind_is_named() {
         (with("game", None), "`game`: the field is missing"),
         (with("position", None), "`position`: the field is missing"),
         (with("move", None), "`move`: the field is missing"),
-        (with("op", Some(json!("Play"))), "`op`: `Play` is none of hello, status, moves and play"),
+        (
+            with("op", Some(json!("Play"))),
+            "`op`: `Play` is none of hello, status, moves, play, start, perft, random and playout",
+        ),
         (with("op", Some(json!("status"))), "`move`: `status` has no such field"),
         (with("op", Some(json!("hello"))), "`game`: `hello` has no such field"),
         (with("Op", Some(json!("play"))), "`Op`: no request has such a field"),
@@ -136,7 +139,7 @@ fn the_id_comes_back_as_it_was_whatever_else_is_wrong() {
 fn a_line_that_is_not_utf8_is_answered_and_those_around_it_too() {
     let input =
         [b"{\"op\":\"hello\"}\n".as_slice(), b"{\"op\":\"\xc3\xa4\xff\"}\n", b"\x80\n", b"{\"op\":\"hello\"}"].concat();
-    let hello = r#"{"protocol":1,"games":["hokito"]}"#;
+    let hello = &*hello("hokito");
     let bad =
         [r#"{"error":"column 9: not UTF-8, the byte 0xff"}"#, r#"{"error":"column 1: not UTF-8, the byte 0x80"}"#];
     assert_eq!(answers(&["hokito"], input), [hello, bad[0], bad[1], hello]);
@@ -144,10 +147,10 @@ fn a_line_that_is_not_utf8_is_answered_and_those_around_it_too() {
 
 #[test]
 fn a_line_that_is_too_long_is_answered_and_skipped() {
-    let hello = r#"{"op":"hello"}"#;
-    let fits = format!("{hello}{}", " ".repeat((1 << 20) - hello.len()));
-    let input = [fits.clone(), format!("{fits} "), format!("{fits}{fits}{fits}"), hello.to_owned()].join("\n");
-    let answer = r#"{"protocol":1,"games":["hasami"]}"#;
+    let request = r#"{"op":"hello"}"#;
+    let fits = format!("{request}{}", " ".repeat((1 << 20) - request.len()));
+    let input = [fits.clone(), format!("{fits} "), format!("{fits}{fits}{fits}"), request.to_owned()].join("\n");
+    let answer = &*hello("hasami");
     let error = r#"{"error":"the line has more than 1048576 bytes"}"#;
     assert_eq!(answers(&["hasami"], input), [answer, error, error, answer]);
 }
@@ -166,7 +169,7 @@ fn objects_nested_deeply_do_no_harm() {
 
 #[test]
 fn line_ends_of_other_systems_are_understood() {
-    let hello = r#"{"protocol":1,"games":["hasami"]}"#;
+    let hello = &*hello("hasami");
     assert_eq!(answers(&["hasami"], "{\"op\":\"hello\"}\r\n{\"op\":\"hello\"}\r\n"), [hello, hello]);
 }
 

@@ -3,5 +3,6 @@
 mod agreement;
 mod ask;
 mod broken;
+mod further;
 mod specification;
 mod stream;

@@ -1,0 +1,134 @@
+//! What is asked, and what a game answers.
+
+use conformance::playout;
+use game_core::{DynGame, DynMoveError, DynPosition, DynPositionError, SplitMix64};
+
+use super::answer::Answer;
+use super::request::{Request, shortened};
+use crate::json;
+
+/// Every `op`, with the fields that such a request must have and those it may have.
+pub(super) const OPS: [(&str, &[&str], &[&str]); 8] = [
+    ("hello", &[], &[]),
+    ("status", &["game", "position"], &[]),
+    ("moves", &["game", "position"], &[]),
+    ("play", &["game", "position", "move"], &[]),
+    ("start", &["game", "number"], &["rules"]),
+    ("perft", &["game", "position", "depth"], &[]),
+    ("random", &["seed", "count"], &["below"]),
+    ("playout", &["game", "position", "seed", "plies"], &[]),
+];
+
+/// The largest number of a start that every language's JSON numbers can say.
+const LARGEST_INTEGER: u64 = (1 << 53) - 1;
+/// The most numbers and plies that are given at once, plies that are counted ahead, and games that are counted.
+const MOST_AT_ONCE: u32 = 10_000;
+const DEEPEST: u32 = 100;
+const MOST_GAMES: u64 = 100_000_000;
+
+/// The answer to a request, or what is wrong with it.
+pub(super) fn answer(games: &[&dyn DynGame], request: &Request<'_>) -> Result<Answer, String> {
+    let op = request.op()?;
+    let Some((_, needed, further)) = OPS.iter().find(|(name, ..)| *name == op) else {
+        let (last, others) = (OPS[OPS.len() - 1].0, OPS[..OPS.len() - 1].iter().map(|(name, ..)| *name));
+        let others = others.collect::<Vec<_>>().join(", ");
+        return Err(format!("`op`: `{}` is none of {others} and {last}", shortened(&op)));
+    };
+    request.has_only(&op, needed, further)?;
+    match &*op {
+        "hello" => Ok(Answer::Hello { games: games.iter().map(|game| game.name()).collect() }),
+        "start" => start(game(games, request)?, request),
+        "random" => random(request),
+        _ => about_position(&op, position(game(games, request)?, request)?, request),
+    }
+}
+
+fn about_position(op: &str, position: Box<dyn DynPosition>, request: &Request<'_>) -> Result<Answer, String> {
+    Ok(match op {
+        "status" => Answer::Status(position.status()),
+        "moves" => Answer::Moves(position.legal_moves()),
+        "play" => play(&*position, &request.text("move")?)?,
+        "perft" => perft(&*position, request.integer("depth", DEEPEST)?)?,
+        _ => {
+            let seed = request.decimal("seed")?;
+            Answer::Moves(playout(position, seed, request.integer("plies", MOST_AT_ONCE)?))
+        }
+    })
+}
+
+fn game<'a>(games: &[&'a dyn DynGame], request: &Request<'_>) -> Result<&'a dyn DynGame, String> {
+    let name = request.text("game")?;
+    games.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
+        let served: Vec<_> = games.iter().map(|game| game.name()).collect();
+        format!("`game`: `{}` is not served here, only {}", shortened(&name), served.join(", "))
+    })
+}
+
+fn position(game: &dyn DynGame, request: &Request<'_>) -> Result<Box<dyn DynPosition>, String> {
+    game.position(&request.text("position")?).map_err(|error| match error {
+        DynPositionError::Text(error) => format!("`position`: {error}"),
+        faults => format!("`position`: {faults}"),
+    })
+}
+
+fn start(game: &dyn DynGame, request: &Request<'_>) -> Result<Answer, String> {
+    let rules = if request.has("rules") { request.text("rules")? } else { "standard".into() };
+    let number = request.integer("number", LARGEST_INTEGER)?;
+    match game.start(&rules, number) {
+        Ok(start) => Ok(Answer::Position(start.to_string())),
+        Err(DynPositionError::Text(error)) => Err(format!("`rules`: {error}")),
+        Err(error) => Err(format!("`number`: {error}")),
+    }
+}
+
+fn play(position: &dyn DynPosition, mv: &str) -> Result<Answer, String> {
+    let played = position.after(mv).and_then(|after| Ok((after.to_string(), position.effects(mv)?)));
+    match played {
+        Ok((position, effects)) => Ok(Answer::Played { position, effects: json::effects(&effects) }),
+        Err(DynMoveError::Refused(refused)) => Ok(Answer::Illegal(refused.clause)),
+        Err(DynMoveError::Text(error)) => Err(format!("`move`: {error}")),
+        Err(error @ DynMoveError::Closed(_)) => Err(format!("`move`: {error}")),
+    }
+}
+
+fn perft(position: &dyn DynPosition, depth: u32) -> Result<Answer, String> {
+    let mut games = 0;
+    let mut left = MOST_GAMES;
+    match count(position, depth, &mut games, &mut left) {
+        Some(()) => Ok(Answer::Games(games)),
+        None => Err(format!("`depth`: there are too many games of {depth} plies to be counted here")),
+    }
+}
+
+/// Adds how many games of exactly `depth` plies go on from a position; `None` once more than are left have been
+/// counted or looked at, so that no request is worked at for ever.
+fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64) -> Option<()> {
+    /// So few plies are soon counted.
+    const SHALLOW: u32 = 2;
+
+    let mut found = 0;
+    if depth <= SHALLOW {
+        found = position.perft(depth);
+    } else {
+        for mv in position.legal_moves() {
+            count(&*position.after(&mv).ok()?, depth - 1, games, left)?;
+        }
+    }
+    *games += found;
+    *left = left.checked_sub(found + 1)?;
+    Some(())
+}
+
+fn random(request: &Request<'_>) -> Result<Answer, String> {
+    let mut random = SplitMix64::new(request.decimal("seed")?);
+    let count = request.integer("count", MOST_AT_ONCE)?;
+    let below = if request.has("below") { Some(request.decimal("below")?) } else { None };
+    if below == Some(0) {
+        return Err("`below`: there is no number below 0".into());
+    }
+    let numbers = (0..count).map(|_| match below {
+        None => random.next_u64(),
+        Some(bound) => random.below(bound),
+    });
+    Ok(Answer::Numbers(numbers.collect()))
+}

@@ -17,14 +17,21 @@ answers otherwise than the rules do, which clause the report names, and which ve
 
     cargo run --features misreadings -- conform hasami -- target/debug/referee port hasami --misreading no-jump
 
-A reading behind which another one stands in brackets is not told from that one by the vectors.
+A reading behind which another one stands in brackets is not told from that one by the vectors. Hokito's
+`other-path-named` is left out: it differs only in the path that the effects of a move name, and no answer that a port
+must give shows that. Answers to `perft` and `playout` are not asked here.
 `UPDATE=1 cargo test -p conformance --test misreadings` writes this table.
 ";
+
+/// The wrong reading that no answer of the protocol shows: it differs only in the path that the effects of a move name.
+const UNSEEN: &str = "other-path-named";
 
 fn judged(kit: &'static Kit, wrong: GamePort) -> Report {
     // Every vector, and no play.
     let plan = Plan { effort: Effort::For(std::time::Duration::ZERO), ..Plan::default() };
-    let ops = Request::OPS.map(str::to_owned);
+    // A wrong reading may have no end of moves, and says in `moves` and `play` what it reads wrong.
+    let ops = Request::OPS.into_iter().filter(|op| !matches!(*op, "perft" | "playout"));
+    let ops: Vec<_> = ops.map(str::to_owned).collect();
     let mut port = wrong;
     conform_with(kit, &mut port, &ops, &plan, &mut |_| {})
 }
@@ -41,10 +48,14 @@ fn every_misreading_is_caught_by_the_vectors_and_its_clause_is_named() {
         );
         for (misreading, wrong) in kit.misreadings.iter().zip(kit.wrong()) {
             let report = judged(kit, GamePort(*wrong));
+            if misreading.name == UNSEEN {
+                assert_eq!(report.verdict, Verdict::Agrees, "{UNSEEN} is seen after all");
+                continue;
+            }
             let finding = report.finding.as_ref();
             let named = finding.and_then(|finding| finding.clause.as_ref()).map_or("none", |clause| clause.id);
             let others = report.readings.iter().map(|reading| reading.name).filter(|name| *name != misreading.name);
-            let others: String = others.map(|name| format!(" ({name})")).collect();
+            let others = others.map(|name| format!(" ({name})")).collect::<Vec<_>>().concat();
             if report.verdict != Verdict::Differs || report.asked.walk + report.asked.play > 0 {
                 problems.push(format!("{} {} is not caught by the vectors", kit.name, misreading.name));
             }
@@ -79,7 +90,7 @@ fn the_names_of_the_misreadings_are_those_that_the_vectors_kill() {
         for kill in vectors.iter().flat_map(|vector| &vector.kills) {
             *kills.get_mut(kill.as_str()).unwrap_or_else(|| panic!("{}: {kill}", kit.name)) += 1;
         }
-        let spared: Vec<_> = kills.iter().filter(|(_, kills)| **kills == 0).collect();
+        let spared: Vec<_> = kills.iter().filter(|&(&name, &kills)| kills == 0 && name != UNSEEN).collect();
         assert!(spared.is_empty(), "{}: {spared:?}", kit.name);
     }
 }

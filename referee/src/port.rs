@@ -37,19 +37,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    serve(&args.games()?, io::stdin().lock(), io::stdout().lock())?;
+    #[cfg(feature = "misreadings")]
+    if let Some(wrong) = args.misread()? {
+        serve(&[wrong], io::stdin().lock(), io::stdout().lock())?;
+        return Ok(Exit::Held);
+    }
+    serve(&args.games(), io::stdin().lock(), io::stdout().lock())?;
     Ok(Exit::Held)
 }
 
 impl Args {
     /// Who answers.
-    fn games(&self) -> Result<Vec<&'static dyn DynGame>, Failure> {
-        #[cfg(feature = "misreadings")]
-        if let Some(wrong) = self.misread()? {
-            return Ok(vec![wrong]);
-        }
+    fn games(&self) -> Vec<&'static dyn DynGame> {
         let entries = GAMES.iter().filter(|entry| self.game.is_none_or(|game| game.name == entry.name));
-        Ok(entries.map(|entry| entry.judge(self.oracle)).collect())
+        entries.map(|entry| entry.judge(self.oracle)).collect()
     }
 
     #[cfg(feature = "misreadings")]

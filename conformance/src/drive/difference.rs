@@ -154,9 +154,9 @@ impl Difference {
             (Answer::Over { clause, .. }, Some(Answer::Over { clause: other, .. })) if clause == other => {
                 self.asked_for.first().or(Some(clause)).cloned()
             }
-            (Answer::Over { clause, .. }, _) => Some(clause.clone()),
-            // It refuses what is legal, or ends a game that goes on.
-            (Answer::Position { .. }, Some(Answer::Illegal { illegal: clause }))
+            // It goes on with a game that is over, refuses what is legal, or ends a game that goes on.
+            (Answer::Over { clause, .. }, _)
+            | (Answer::Position { .. }, Some(Answer::Illegal { illegal: clause }))
             | (Answer::ToMove { .. }, Some(Answer::Over { clause, .. })) => Some(clause.clone()),
             (Answer::Position { position }, Some(Answer::Position { position: got })) => {
                 self.clause_of_squares(kit, position, got)

@@ -44,20 +44,17 @@ impl RandomPlay {
     }
 
     fn begin(&mut self) -> Option<Game> {
-        let position = match self.last.take().filter(|_| self.random.below(3) > 0) {
-            Some(last) => {
-                let text = self.changed(&last)?;
-                let (question, position) = set_up(self.kit, &text);
-                self.ready.push_back(question);
-                position
-            }
-            None => {
-                let rules = self.kit.rule_sets();
-                let rules = self.one_of(&rules)?;
-                let starts = self.kit.engine.starts(rules).ok()?;
-                self.kit.engine.start(rules, self.random.below(starts)).ok()
-            }
-        }?;
+        let position = if let Some(last) = self.last.take().filter(|_| self.random.below(3) > 0) {
+            let text = self.changed(&last)?;
+            let (question, position) = set_up(self.kit, &text);
+            self.ready.push_back(question);
+            position?
+        } else {
+            let rules = self.kit.rule_sets();
+            let rules = self.one_of(&rules)?;
+            let starts = self.kit.engine.starts(rules).ok()?;
+            self.kit.engine.start(rules, self.random.below(starts)).ok()?
+        };
         let path = Arc::new(Path::Start(position.to_string()));
         Some(Game { position, path, plies: 0 })
     }

@@ -178,7 +178,7 @@ impl<'a> Run<'a> {
         &mut self,
         port: &mut dyn Port,
         questions: &mut dyn Iterator<Item = Question>,
-        part: Part,
+        stage: Part,
         of: Option<u64>,
         at_difference: ControlFlow<()>,
     ) -> Result<(), Trouble> {
@@ -188,7 +188,7 @@ impl<'a> Run<'a> {
             self.tally.count(question.clauses.iter().map(|id| &**id), agreed);
             done += 1;
             if done % WATCH_ONE_IN == 0 || Some(done) == of {
-                (self.watch)(Progress { part, done, of, differed: self.tally.differed });
+                (self.watch)(Progress { part: stage, done, of, differed: self.tally.differed });
             }
             if agreed {
                 return ControlFlow::Continue(());
@@ -202,7 +202,7 @@ impl<'a> Run<'a> {
             });
             at_difference
         });
-        match part {
+        match stage {
             Part::Vectors => self.asked.vectors = done,
             Part::Walk => self.asked.walk = done,
             Part::Play | Part::Shrink => self.asked.play = done,

@@ -44,7 +44,10 @@ fn a_port_that_hangs_on_a_question_is_not_waited_for() {
 
 #[test]
 fn a_line_of_junk_is_held_against_its_question_and_the_run_goes_on() {
-    let run = quick("hasami", "$REFEREE port | while read -r a; do [ $((n+=1)) = 9 ] && echo debug; echo \"$a\"; done");
+    let run = quick(
+        "hasami",
+        "$REFEREE port | while read -r a; do [ $((n+=1)) = 9 ] && echo debug; printf '%s\\n' \"$a\"; done",
+    );
     assert_eq!(run.status, 1, "{}", run.stdout);
     assert!(run.stdout.contains("1 answered otherwise"), "{}", run.stdout);
     assert!(run.stdout.contains("it is no JSON object with each field once: `debug`"), "{}", run.stdout);

@@ -52,7 +52,12 @@ pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
     // Whatever ended it, the player is told what became of the game.
     write!(out, "{}", table.farewell())?;
     out.flush()?;
-    ended
+    match table.left_unsaved() {
+        Some(file) if ended.is_ok() => {
+            Err(Failure::NotUnderstood(format!("the game as it stands could not be saved in {file}")))
+        }
+        _ => ended,
+    }
 }
 
 /// Asks and obeys until one of the two sides has had enough.

@@ -19,6 +19,9 @@ pub(super) enum NotSaved {
     /// Something else is in the file.
     #[error("it is there already, and not as this game has left it")]
     Foreign,
+    /// Nothing may be written to the file.
+    #[error("it is there already, and may not be written to")]
+    ReadOnly,
     /// It is a folder or the like.
     #[error("it is there already, and no file")]
     NotAFile,
@@ -45,6 +48,9 @@ impl Files {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error.into()),
         };
+        if !over && there.as_ref().is_some_and(|there| there.permissions().readonly()) {
+            return Err(NotSaved::ReadOnly);
+        }
         if !over && there.as_ref().is_some_and(|there| there.len() > 0) {
             let known = self.known.get(&path).ok_or(NotSaved::Foreign)?;
             if fs::read(&path)? != *known {

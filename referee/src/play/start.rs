@@ -36,7 +36,7 @@ pub(super) fn table(args: &Args, signs: Signs) -> Result<ControlFlow<Exit, Table
                 NotSaved::Foreign => {
                     format!(": `--load {path} --save {path}` goes on with a game that is in it")
                 }
-                NotSaved::NotAFile | NotSaved::Io(_) => String::new(),
+                NotSaved::ReadOnly | NotSaved::NotAFile | NotSaved::Io(_) => String::new(),
             };
             Failure::NotUnderstood(format!("{path}: the game cannot be saved there: {error}{hint}"))
         })?;

@@ -277,10 +277,20 @@ impl Table {
     }
 }
 
+impl Table {
+    /// The file that should be up to date and is not.
+    pub(super) fn left_unsaved(&self) -> Option<String> {
+        let path = self.kept.as_ref()?;
+        let record = self.record.to_string();
+        let is_saved = self.saved.as_ref().is_some_and(|(_, saved)| *saved == record);
+        (!is_saved).then(|| shown(path))
+    }
+}
+
 fn unsaved(path: &Path, error: &NotSaved) -> String {
     let path = shown(path);
     let hint = match error {
-        NotSaved::Foreign => format!(" `save! {path}` writes over it."),
+        NotSaved::Foreign | NotSaved::ReadOnly => format!(" `save! {path}` writes over it."),
         NotSaved::NotAFile | NotSaved::Io(_) => String::new(),
     };
     format!("The game is not saved in {path}: {error}.{hint}\n")

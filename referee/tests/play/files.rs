@@ -65,6 +65,30 @@ fn a_file_that_somebody_else_has_changed_meanwhile_is_not_this_game_any_more() {
 }
 
 #[test]
+fn a_game_that_could_not_be_saved_to_its_end_is_an_error() {
+    let file = folder("spoiled").join("x.game");
+    let mut game = Conversation::new(&["hasami", "--save", text(&file)]);
+    game.enter("a2-a4", "Black to move.");
+    fs::write(&file, FOREIGN).expect("the file can be written");
+    game.enter("b8-b5", "The game is not saved in ");
+    game.ends_with_an_error();
+    assert_eq!(read(&file), FOREIGN);
+}
+
+#[test]
+fn a_file_that_may_not_be_written_to_is_left_alone() {
+    let file = folder("read-only").join("x.game");
+    play(&["hasami", "--save", text(&file)], "a2-a4\n").exits(0);
+    let saved = read(&file);
+    let mut permissions = fs::metadata(&file).expect("it is there").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions).expect("it can be made read-only");
+    let ran = play(&["hasami", "--load", text(&file)], &*format!("a8-a6\nsave {}\n", text(&file)));
+    ran.says("it is there already, and may not be written to").exits(2);
+    assert_eq!(read(&file), saved);
+}
+
+#[test]
 fn a_file_with_nothing_in_it_may_be_written() {
     let file = folder("nothing-in-it").join("x.game");
     fs::write(&file, "").expect("the file can be written");

@@ -127,6 +127,14 @@ impl Conversation {
         }
     }
 
+    /// Ends the input, and the program ends with status 2.
+    pub(crate) fn ends_with_an_error(mut self) {
+        drop(self.input);
+        let mut rest = String::new();
+        self.output.read_to_string(&mut rest).expect("the answer can be read");
+        assert_eq!(self.child.wait().expect("the program ends").code(), Some(2), "{rest}");
+    }
+
     /// Ends the input, and gives what is said then.
     pub(crate) fn end(mut self) -> String {
         drop(self.input);

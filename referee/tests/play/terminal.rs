@@ -75,10 +75,13 @@ fn an_interrupt_says_where_the_game_is_and_a_second_one_leaves() {
     terminal.send_control('c').expect("the terminal takes it");
     terminal.exp_string("The game is saved in ").expect("it says where");
     terminal.exp_string("Interrupt once more to leave.").expect("it says how to leave");
+    terminal.exp_string("1. Black> ").expect("there is a prompt");
     press(&mut terminal, "b8-b5\r");
     terminal.exp_string("Black played b8-b5.").expect("the game goes on");
+    terminal.exp_string("2. White> ").expect("there is a prompt");
     terminal.send_control('c').expect("the terminal takes it");
     terminal.exp_string("Interrupt once more to leave.").expect("it says how to leave");
+    terminal.exp_string("2. White> ").expect("there is a prompt");
     terminal.send_control('c').expect("the terminal takes it");
     terminal.exp_string("The game is saved in ").expect("it says where");
     ends(terminal, 0);

@@ -69,6 +69,8 @@ struct Entry<P: Position> {
 
 /// Beyond every value.
 const INFINITE: i32 = i32::MAX;
+/// The greatest lead that is told from a greater one.
+const BEYOND: i32 = INFINITE - 2;
 
 impl<P: Position> Solver<P> {
     const TABLE_BITS: u32 = 17;
@@ -183,10 +185,10 @@ impl<P: Position> Solver<P> {
     }
 }
 
-const fn lead(color: Color, scores: PerColor<i32>) -> i32 {
+fn lead(color: Color, scores: PerColor<i32>) -> i32 {
     match color {
-        Color::Black => scores.black - scores.white,
-        Color::White => scores.white - scores.black,
+        Color::Black => scores.black.saturating_sub(scores.white).clamp(-BEYOND, BEYOND),
+        Color::White => scores.white.saturating_sub(scores.black).clamp(-BEYOND, BEYOND),
     }
 }
 

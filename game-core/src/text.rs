@@ -129,7 +129,7 @@ impl<'a> Cursor<'a> {
     /// The error that `expected` should have stood in place of the word that was just taken.
     pub fn error_at(&self, word: &str, expected: impl Into<Cow<'static, str>>) -> TextError {
         TextError {
-            column: self.column - word.chars().count(),
+            column: self.column.saturating_sub(word.chars().count()).max(1),
             expected: expected.into(),
             found: if word.is_empty() { self.peek().map(String::from) } else { Some(shortened(word)) },
         }

@@ -377,7 +377,10 @@ impl game_core::Position for Position {
     }
 
     fn play_unchecked(&mut self, mv: Move) {
+        // What is no tile has no orientation to turn: so equal positions stay those with equal texts.
+        let acts = self.tiles[self.turn].contains(mv.origin());
         match mv {
+            _ if !acts => {}
             Move::Slide { from, to } => {
                 let orientation = self.orientation(from).turned();
                 self.tiles[self.turn].remove(from);

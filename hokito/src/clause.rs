@@ -5,7 +5,7 @@ game_core::clauses! {
             "The board has six files and six ranks, a1 to f6. Ranks 1 to 3 are Black's half, ranks 4 to 6 are White's \
              half."),
         Pieces("HK-1.2", "The pieces",
-            "Each player has 18 pieces: six with one mark, six with two marks and six with three marks."),
+            "Of the 18 pieces of a player a third, six, show one mark, a third two marks and a third three."),
         Start("HK-1.3", "The start",
             "Each player's pieces are spread at random over their own half, one on every square: there are 17,153,136 \
              layouts a side."),
@@ -34,9 +34,9 @@ game_core::clauses! {
         Winner("HK-4.3", "The winner",
             "The higher score wins; equal scores are a draw."),
         PiecesInAll("HK-5.1", "Pieces in all",
-            "A position is accepted if it has at most 36 pieces in all, every piece of a stack counted."),
+            "A position is accepted only if it has at most 36 pieces in all, every piece of a stack counted."),
         TopmostPieces("HK-5.2", "Topmost pieces",
-            "A position is accepted if at most six of its topmost pieces are of the same colour and the same number \
+            "A position is accepted only if at most six of its topmost pieces are of the same colour and the same number \
              of marks."),
     }
     refusals: [Stuck, Control, Steps, NoTurningBack, LikeOnLike];

@@ -184,6 +184,9 @@ impl ProcessPort {
     /// The port has said nothing for too long: does it buffer, or hang?
     fn after_silence(&mut self, open: &mut Open, hear: Hear<'_>) -> Result<ControlFlow<()>, Trouble> {
         let flow = open.give_all_junk(hear);
+        if self.process.is_in_a_line() {
+            return Err(Trouble::NoLineEnd);
+        }
         self.process.close_input();
         let began = Instant::now();
         while let Some(rest) = GRACE.checked_sub(began.elapsed()) {

@@ -1,6 +1,8 @@
 //! The lines that a port prints, read by a thread of their own, so that a port never waits for its reader.
 
 use std::io::{BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
@@ -19,21 +21,27 @@ pub(super) enum Line {
     TooLong,
 }
 
+/// Whether a line has begun and not ended.
+pub(super) type InALine = Arc<AtomicBool>;
+
 /// Reads lines until there are no more. The receiver gets those that came together as one parcel.
-pub(super) fn parcels(output: impl Read + Send + 'static) -> Receiver<Vec<Line>> {
+pub(super) fn parcels(output: impl Read + Send + 'static) -> (Receiver<Vec<Line>>, InALine) {
     let (sender, receiver) = sync_channel(PARCELS);
+    let in_a_line = InALine::default();
+    let told = Arc::clone(&in_a_line);
     // The thread ends with the output, or when nobody reads the lines any more.
-    thread::spawn(move || send_all(BufReader::with_capacity(1 << 16, output), &sender));
-    receiver
+    thread::spawn(move || send_all(BufReader::with_capacity(1 << 16, output), &sender, &told));
+    (receiver, in_a_line)
 }
 
-fn send_all(mut output: impl BufRead, sender: &SyncSender<Vec<Line>>) {
+fn send_all(mut output: impl BufRead, sender: &SyncSender<Vec<Line>>, in_a_line: &AtomicBool) {
     let mut begun = Unfinished::default();
     loop {
         let taken = match output.fill_buf() {
             Ok([]) | Err(_) => break,
             Ok(bytes) => {
                 let lines = begun.go_on(bytes);
+                in_a_line.store(!begun.is_empty(), Ordering::Relaxed);
                 if !lines.is_empty() && sender.send(lines).is_err() {
                     return;
                 }
@@ -76,8 +84,12 @@ impl Unfinished {
         lines
     }
 
+    fn is_empty(&self) -> bool {
+        !self.is_too_long && self.bytes.is_empty()
+    }
+
     fn end(&mut self) -> Option<Line> {
-        (self.is_too_long || !self.bytes.is_empty()).then(|| self.take())
+        (!self.is_empty()).then(|| self.take())
     }
 
     fn take(&mut self) -> Line {
@@ -98,7 +110,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8]) -> Vec<Line> {
-        parcels(std::io::Cursor::new(text.to_vec())).into_iter().flatten().collect()
+        parcels(std::io::Cursor::new(text.to_vec())).0.into_iter().flatten().collect()
     }
 
     fn line(text: &str) -> Line {

@@ -126,6 +126,9 @@ pub enum Trouble {
          Flush the output after each line", .0.as_secs_f32()
     )]
     Buffers(Duration),
+    /// Its answers are not lines.
+    #[error("the port does not end its line: each answer has a line end behind it, and is flushed with it")]
+    NoLineEnd,
     /// It mixes up the order.
     #[error("the port answers out of order: the answer with the id {due} was due, it gave `{line}`")]
     OutOfOrder {

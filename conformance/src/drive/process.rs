@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::lines::{Line, parcels};
+use super::lines::{InALine, Line, parcels};
 
 /// How long a process that should end is waited for before it is ended.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -27,6 +28,7 @@ pub(super) struct Process {
     /// Gone when the input has been closed.
     input: Option<Sender<Vec<u8>>>,
     output: Receiver<Vec<Line>>,
+    in_a_line: InALine,
     last_words: Arc<Mutex<VecDeque<String>>>,
 }
 
@@ -54,7 +56,8 @@ impl Process {
         };
         let last_words = Arc::default();
         remember(stderr, Arc::clone(&last_words));
-        Ok(Self { child, input: Some(writer(stdin)), output: parcels(stdout), last_words })
+        let (output, in_a_line) = parcels(stdout);
+        Ok(Self { child, input: Some(writer(stdin)), output, in_a_line, last_words })
     }
 
     /// Gives it lines to read. Whether it reads them shows in what it answers.
@@ -77,6 +80,11 @@ impl Process {
             Err(RecvTimeoutError::Timeout) => Came::Nothing,
             Err(RecvTimeoutError::Disconnected) => Came::End,
         }
+    }
+
+    /// Whether it has begun a line and not ended it.
+    pub(super) fn is_in_a_line(&self) -> bool {
+        self.in_a_line.load(Ordering::Relaxed)
     }
 
     /// How a process whose output has ended went: in words, with what it said last.

@@ -170,6 +170,8 @@ fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
         same(&position.after(mv).as_ref(), &Ok(&played), "the position after a move is the one played", &subject)?;
     } else {
         same(&&played, &position, "a refused move leaves the position as it was", &subject)?;
+        // Whatever it has become, it can be asked without a panic.
+        let _ = (unchecked.count_moves(), unchecked.status(), unchecked.to_string());
     }
     Ok(())
 }

@@ -42,7 +42,7 @@ pub fn trace_table<P: Position, O: Oracle<P>>(
     P::Clause::ALL.iter().map(row).collect()
 }
 
-/// The clauses of a table that never speak, neither in an example nor in a set-up, held against a file of exceptions:
+/// The clauses of a table that do not speak both in an example and in a set-up, held against a file of exceptions:
 /// one line each, `ID: reason`. Returns what is wrong: a silent clause without a reason, a reason for a clause that
 /// does speak or that there is none of, a reason that is missing.
 pub fn silent_clauses<C: Clause>(table: &[TraceRow<C>], exceptions: &str) -> Vec<String> {

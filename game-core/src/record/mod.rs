@@ -206,7 +206,8 @@ impl<P: Position> Record<P> {
         self.positions.iter().take(ply + 1).filter(|earlier| Some(*earlier) == position).count()
     }
 
-    /// Ends the game as the players wish. [`reopen`](Self::reopen) or [`undo`](Self::undo) take it back.
+    /// Ends the game as the players wish. [`reopen`](Self::reopen) takes it back, and so does
+    /// [`undo`](Self::undo) together with the last move.
     ///
     /// # Errors
     /// If the game is over.

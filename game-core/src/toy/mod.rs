@@ -32,7 +32,7 @@ crate::clauses! {
         OneForward("GL-2.2", "One square", "It moves one square forward along its file."),
         Empty("GL-2.3", "Onto an empty square", "It ends on an empty square."),
         Stuck("GL-3.1", "No move", "A player who is to move and has no legal move loses."),
-        ThreeStones("GL-4.1", "Three stones", "A position is accepted if each player has at most three stones."),
+        ThreeStones("GL-4.1", "Three stones", "A position is accepted only if each player has at most three stones."),
     }
     refusals: [Stuck, OwnStone, OneForward, Empty];
     endings: [Stuck];

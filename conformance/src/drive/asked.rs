@@ -30,6 +30,10 @@ const MOST_JUNK: u32 = 100;
 /// A port is started again at most so often.
 const MOST_RESTARTS: u32 = 20;
 
+/// Each time that it hangs takes as long as is waited for an answer, so there are fewer of them: the first may be about
+/// any of many questions, the next shows which.
+const MOST_HANGS: u32 = 4;
+
 /// How long an answer may stay out when other lines have come, or when the input has been closed.
 const GRACE: Duration = Duration::from_secs(1);
 
@@ -43,6 +47,9 @@ pub struct ProcessPort {
     restarts: u32,
     /// How many restarts are forgiven.
     forgiven: u32,
+    hangs: u32,
+    /// Whether what it prints next may be about questions that nobody waits for any more.
+    is_spoiled: bool,
     junk_lines: u32,
 }
 
@@ -74,7 +81,17 @@ impl ProcessPort {
     /// If it cannot be started.
     pub fn start(command: Vec<OsString>, timeout: Duration) -> Result<Self, Trouble> {
         let process = Process::start(&command).map_err(Trouble::CannotStart)?;
-        Ok(Self { command, timeout, process, next_id: 1, restarts: 0, forgiven: 0, junk_lines: 0 })
+        Ok(Self {
+            command,
+            timeout,
+            process,
+            next_id: 1,
+            restarts: 0,
+            forgiven: 0,
+            hangs: 0,
+            is_spoiled: false,
+            junk_lines: 0,
+        })
     }
 
     /// Asks what it speaks and returns the questions that it answers.
@@ -196,9 +213,11 @@ impl ProcessPort {
                 Came::Nothing | Came::End => break,
             }
         }
+        self.hangs += 1;
         drop(self.restart()?);
         let timeout = self.timeout;
-        Ok(keep(flow, open.lose(|| Heard::Silent(timeout), hear)))
+        let flow = keep(flow, open.lose(|| Heard::Silent(timeout), hear));
+        if self.hangs == MOST_HANGS { Err(Trouble::Hangs(MOST_HANGS)) } else { Ok(flow) }
     }
 }
 
@@ -265,11 +284,22 @@ impl Open {
 }
 
 impl Port for ProcessPort {
+    fn ask_all(&mut self, questions: &mut dyn Iterator<Item = Question>, hear: Hear<'_>) -> Result<(), Trouble> {
+        if std::mem::take(&mut self.is_spoiled) {
+            drop(self.restart()?);
+        }
+        let asked = self.converse(questions, hear);
+        self.is_spoiled = asked.is_err();
+        asked
+    }
+
     fn forgive(&mut self) {
         self.forgiven = self.restarts;
     }
+}
 
-    fn ask_all(&mut self, questions: &mut dyn Iterator<Item = Question>, hear: Hear<'_>) -> Result<(), Trouble> {
+impl ProcessPort {
+    fn converse(&mut self, questions: &mut dyn Iterator<Item = Question>, hear: Hear<'_>) -> Result<(), Trouble> {
         let mut open = Open::default();
         let mut has_enough = false;
         loop {

@@ -162,6 +162,9 @@ pub enum Trouble {
         /// The games it serves, with commas between.
         served: String,
     },
+    /// It hangs again and again.
+    #[error("the port was given up after it gave no answer {0} times")]
+    Hangs(u32),
     /// It has been started too often.
     #[error("the port was given up after {0} restarts")]
     Unsteady(u32),

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::lines::{InALine, Line, parcels};
@@ -30,6 +30,8 @@ pub(super) struct Process {
     output: Receiver<Vec<Line>>,
     in_a_line: InALine,
     last_words: Arc<Mutex<VecDeque<String>>>,
+    /// Whoever listens to the last words.
+    listener: JoinHandle<()>,
 }
 
 /// What came of waiting for lines.
@@ -55,9 +57,9 @@ impl Process {
             return Err("the process has no pipes".into());
         };
         let last_words = Arc::default();
-        remember(stderr, Arc::clone(&last_words));
+        let listener = remember(stderr, Arc::clone(&last_words));
         let (output, in_a_line) = parcels(stdout);
-        Ok(Self { child, input: Some(writer(stdin)), output, in_a_line, last_words })
+        Ok(Self { child, input: Some(writer(stdin)), output, in_a_line, last_words, listener })
     }
 
     /// Gives it lines to read. Whether it reads them shows in what it answers.
@@ -94,6 +96,11 @@ impl Process {
             Some(status) => status.to_string(),
             None => "it closed its output and did not end".to_owned(),
         };
+        // What it said last may still be on its way. A program that it has started may go on talking.
+        let began = Instant::now();
+        while !self.listener.is_finished() && began.elapsed() < FAREWELL {
+            thread::sleep(Duration::from_millis(2));
+        }
         match self.last_words() {
             words if words.is_empty() => format!("{how}; nothing on its standard error"),
             words => format!("{how}; last on its standard error:\n{words}"),
@@ -150,7 +157,7 @@ fn writer(mut stdin: ChildStdin) -> Sender<Vec<u8>> {
     sender
 }
 
-fn remember(stderr: impl Read + Send + 'static, words: Arc<Mutex<VecDeque<String>>>) {
+fn remember(stderr: impl Read + Send + 'static, words: Arc<Mutex<VecDeque<String>>>) -> JoinHandle<()> {
     let (lines, bytes) = LAST_WORDS;
     thread::spawn(move || {
         let mut stderr = BufReader::new(stderr);
@@ -169,5 +176,5 @@ fn remember(stderr: impl Read + Send + 'static, words: Arc<Mutex<VecDeque<String
                 }
             }
         }
-    });
+    })
 }

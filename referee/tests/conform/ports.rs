@@ -40,6 +40,7 @@ fn a_port_that_hangs_on_a_question_is_not_waited_for() {
     assert_eq!(run.status, 1, "{}", run.stdout);
     assert!(run.stdout.contains("The port hangs:"), "{}", run.stdout);
     assert!(run.stdout.contains("no answer within 1 s"), "{}", run.stdout);
+    assert!(run.stdout.contains("the port was given up after it gave no answer 4 times"), "{}", run.stdout);
 }
 
 #[test]

@@ -118,7 +118,12 @@ fn the_games_are_the_misreadings_in_their_order() {
         let asked = game.position(anchor).map(|position| position.legal_moves());
         let _in_force = in_force(reading);
         let setup: Setup = anchor.parse().expect("a set-up");
+        let name = MISREADINGS[reading].name;
+        if !Misread::faults(&setup).is_empty() {
+            assert!(asked.is_err(), "{name}");
+            continue;
+        }
         let moves: Vec<_> = Misread::legal_moves(&setup).iter().map(ToString::to_string).collect();
-        assert_eq!(asked, Ok(moves), "{}", MISREADINGS[reading].name);
+        assert_eq!(asked, Ok(moves), "{name}");
     }
 }

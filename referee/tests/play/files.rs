@@ -1,6 +1,8 @@
 use std::fs;
+use std::io::Write as _;
+use std::process::Stdio;
 
-use crate::run::{Conversation, folder, names, play, read, text};
+use crate::run::{Conversation, command, folder, names, play, read, text};
 
 const FOREIGN: &str = "My diary.\n";
 
@@ -135,13 +137,23 @@ fn the_end_of_the_input_in_the_middle_loses_nothing_and_says_where_it_is() {
 #[test]
 fn a_reader_who_goes_away_loses_nothing() {
     let file = folder("reader-away").join("x.game");
-    let mut game = Conversation::new(&["hasami", "--save", text(&file)]);
-    game.enter("a2-a4", "Black to move.");
-    let Conversation { mut child, input, .. } = game;
-    // With the conversation the other end of the output is gone.
-    drop(input);
-    assert!(matches!(child.wait().expect("the program ends").code(), Some(0 | 141)));
-    assert!(read(&file).ends_with("1. a2-a4\n"));
+    let mut command = command(&["hasami", "--save", text(&file)]);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("the input is piped");
+    // The program may have found out already, and then listens no more.
+    let _ = input.write_all(b"a2-a4\nb8-b5\n");
+    let ended = child.wait_with_output().expect("the program ends");
+    assert_eq!(ended.status.code(), Some(141));
+    assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
+    let saved = read(&file);
+    assert!(saved.starts_with("[Game \"hasami\"]\n"), "{saved}");
+    assert_eq!(names(file.parent().expect("the file is in a folder")), ["x.game"]);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Running the program.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
+use std::time::Duration;
 
 /// What a run of the program brought.
 #[derive(Debug)]
@@ -101,7 +103,7 @@ pub(crate) fn names(folder: &Path) -> Vec<String> {
 pub(crate) struct Conversation {
     pub(crate) child: Child,
     pub(crate) input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    heard: Receiver<String>,
 }
 
 impl Conversation {
@@ -109,38 +111,38 @@ impl Conversation {
         let mut child = command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
         let input = child.stdin.take().expect("the input is piped");
         let output = BufReader::new(child.stdout.take().expect("the output is piped"));
-        Self { child, input, output }
+        let (said, heard) = mpsc::channel();
+        // It stops listening, and so closes the output, when nobody wants to hear more.
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| said.send(line)));
+        Self { child, input, heard }
     }
 
-    /// Enters a line and waits until the answer has a line that begins with these words.
+    /// Enters a line and waits until the answer has a line that begins with these words. No answer takes as long as
+    /// the wait; a test that waits so long has failed.
     pub(crate) fn enter(&mut self, line: &str, until: &str) {
         writeln!(self.input, "{line}").expect("the program listens");
-        let mut answer = String::new();
+        let mut answer = Vec::new();
         loop {
-            let mut line = String::new();
-            self.output.read_line(&mut line).expect("the answer can be read");
-            assert!(!line.is_empty(), "it ended without {until:?}:\n{answer}");
-            if line.starts_with(until) {
-                return;
+            match self.heard.recv_timeout(Duration::from_secs(20)) {
+                Ok(line) if line.starts_with(until) => return,
+                Ok(line) => answer.push(line),
+                Err(error) => panic!("{until:?} does not come ({error}), but:\n{}", answer.join("\n")),
             }
-            answer += &line;
         }
     }
 
     /// Ends the input, and the program ends with status 2.
     pub(crate) fn ends_with_an_error(mut self) {
         drop(self.input);
-        let mut rest = String::new();
-        self.output.read_to_string(&mut rest).expect("the answer can be read");
-        assert_eq!(self.child.wait().expect("the program ends").code(), Some(2), "{rest}");
+        let rest: Vec<_> = self.heard.iter().collect();
+        assert_eq!(self.child.wait().expect("the program ends").code(), Some(2), "{}", rest.join("\n"));
     }
 
     /// Ends the input, and gives what is said then.
     pub(crate) fn end(mut self) -> String {
         drop(self.input);
-        let mut rest = String::new();
-        self.output.read_to_string(&mut rest).expect("the answer can be read");
+        let rest: Vec<_> = self.heard.iter().collect();
         assert!(self.child.wait().expect("the program ends").success());
-        rest
+        rest.join("\n")
     }
 }

@@ -57,6 +57,20 @@ proptest! {
         }
     }
 
+    /// Of these many are records, so that the law has something to hold of.
+    #[test]
+    fn a_text_made_of_the_parts_of_a_record_reads_back(
+        moves in vec("a1-a2 |b3-b2 |c1-c2 |a1-a3 |\\{x\\} |;y\n|1\\. |2\\. ", 0..6),
+        header in "(\\[Note \"a\\\\\\\\b\"\\]\n)?",
+    ) {
+        let text = format!("[Game \"gridlock\"]\n{header}{}", moves.concat());
+        if let Ok(record) = text.parse::<Record<Gridlock>>() {
+            laws::record(&record)?;
+        } else {
+            prop_assert!(!moves.is_empty(), "{}", text);
+        }
+    }
+
     #[test]
     fn the_same_seed_plays_the_same_game(seed: u64) {
         let start = Gridlock::start(&Rules { retreat: true }, 0).expect("there is a start with number 0");

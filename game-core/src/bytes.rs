@@ -37,6 +37,13 @@ impl<'a> Bytes<'a> {
         Some(taken.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
     }
 
+    /// The next two bytes as one number, a missing one is 0. `None` when no byte is left.
+    pub fn take_u16(&mut self) -> Option<u16> {
+        let low = self.take(1)?;
+        let high = self.take(1).unwrap_or(0);
+        u16::try_from(high << 8 | low).ok()
+    }
+
     /// The next `count` bytes as a number below `bound`; `None` when no byte is left or nothing is below `bound`.
     pub fn below(&mut self, count: usize, bound: usize) -> Option<usize> {
         let number = self.take(count)?.checked_rem(bound as u64)?;

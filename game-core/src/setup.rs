@@ -89,6 +89,13 @@ pub trait Cell: Copy + Eq + Hash + Default + Debug + Send + Sync + 'static {
     /// The content of a square with that code, if there is one: the inverse of [`code`](Self::code).
     fn from_code(code: u8) -> Option<Self>;
 
+    /// A content for a number, never an empty square; every content for some number. By default they take turns;
+    /// contents that fit into positions more often should have more numbers. `None` if there are no contents.
+    fn from_number(number: u16) -> Option<Self> {
+        let contents: Vec<Self> = (1..=u8::MAX).filter_map(Self::from_code).collect();
+        contents.get(usize::from(number).checked_rem(contents.len())?).copied()
+    }
+
     /// What a person should see.
     fn view(self) -> CellView;
 }
@@ -236,29 +243,29 @@ impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
     }
 
     /// The first byte chooses the rules, the second the side to move (its lowest bit) and how full the board is. Then
-    /// two choose what lies on each square, ascending. If the first of them is not below the fullness, nothing does.
-    /// Otherwise, if the second is odd, the same as on a neighbour that came before: its next bits say whether the one
-    /// to the left, below, to the left and below, or to the left and above. If it is even, the content with that number
-    /// among all there are. So runs, lines and clusters come about as readily as scattered pieces.
+    /// three choose what lies on each square, ascending. If the first of them is not below the fullness, nothing does.
+    /// The other two are a number. If it is odd, the same lies there as on a neighbour that came before: the next bits
+    /// say whether the one to the left, below, to the left and below, or to the left and above. If it is even, half of
+    /// it [chooses the content](Cell::from_number). So runs, lines and clusters come about as readily as scattered
+    /// pieces.
     fn from_bytes(bytes: &mut Bytes<'_>) -> Option<Self> {
         const NEIGHBOURS: [(i8, i8); 4] = [(-1, 0), (0, -1), (-1, -1), (-1, 1)];
-        let contents: Vec<C> = (1..=u8::MAX).filter_map(C::from_code).collect();
         let rules = R::from_bytes(bytes);
-        let second = bytes.below(1, 256).unwrap_or(0);
-        let mut setup = Self::empty(Color::ALL[second % 2], rules);
+        let second = bytes.take(1).unwrap_or(0);
+        let mut setup = Self::empty(if second % 2 == 0 { Color::Black } else { Color::White }, rules);
         for square in Square::<N>::all() {
-            let Some(lot) = bytes.below(1, 256) else {
+            let Some(lot) = bytes.take(1) else {
                 break;
             };
-            let choice = bytes.below(1, 256).unwrap_or(0);
+            let choice = bytes.take_u16().unwrap_or(0);
             if lot >= second {
                 continue;
             }
-            let (files, ranks) = NEIGHBOURS[choice / 2 % 4];
+            let (files, ranks) = NEIGHBOURS[usize::from(choice / 2 % 4)];
             let neighbour = square.offset(files, ranks).filter(|_| choice % 2 == 1);
             setup.board[square] = match neighbour {
                 Some(neighbour) => setup.board[neighbour],
-                None => contents.get(choice / 2 % contents.len().max(1)).copied().unwrap_or_default(),
+                None => C::from_number(choice / 2).unwrap_or_default(),
             };
         }
         Some(setup)

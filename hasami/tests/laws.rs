@@ -6,12 +6,12 @@ mod near_endings;
 mod seeded;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hasami::game_core::laws::strategies;
-use hasami::game_core::{Cites as _, Position as _, Rules as _, laws};
+use hasami::game_core::{Cell as _, Cites as _, Position as _, Rules as _, SplitMix64, laws};
 use hasami::oracle::Oracle;
-use hasami::{Clause, Move, Position, Rules, Setup};
+use hasami::{Cell, Clause, Move, Position, Rules, Setup};
 use proptest::prelude::{Strategy, any};
 
 /// Runs a property on the same cases every time.
@@ -52,7 +52,7 @@ fn the_laws_hold_after_random_play() {
 
 #[test]
 fn the_laws_hold_of_random_set_ups() {
-    on_each(200, strategies::setup::<Setup>(164), |setup| laws::setup::<Position, Oracle>(&setup));
+    on_each(200, strategies::setup::<Setup>(245), |setup| laws::setup::<Position, Oracle>(&setup));
 }
 
 #[test]
@@ -92,4 +92,19 @@ fn the_symmetries_hold_near_an_end() {
 fn an_accepted_text_is_the_printed_text() {
     on_each(2_000, any::<String>(), |text| laws::text::<Position>(&text));
     on_each(2_000, "[abiw129.x/, -]{0,12}", |text| laws::text::<Position>(&text));
+}
+
+/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
+#[test]
+fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
+    let mut random = SplitMix64::new(11);
+    let (mut codes, mut positions) = (BTreeSet::new(), 0);
+    for _ in 0..1_000 {
+        let bytes: Vec<u8> = (0..245).map(|_| random.next_u64().to_le_bytes()[0]).collect();
+        let setup: Setup = laws::setup_from_bytes(&bytes);
+        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
+        positions += u32::from(Position::from_setup(&setup).is_ok());
+    }
+    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
+    assert!(positions >= 200, "only {positions}");
 }

@@ -178,6 +178,20 @@ impl game_core::Cell for Cell {
 
     /// In signs a tile is the shape it shows on a real board: a square when aligned, a diamond when turned, filled
     /// for Black and hollow for White, with a disc beside it if it carries a green.
+    /// There are five greens and ten tiles at the most, so of sixteen numbers two are loose greens, three tiles that
+    /// carry one, and the others bare tiles.
+    fn from_number(number: u16) -> Option<Self> {
+        let [kind, rest] = [number % 16, number / 16];
+        if kind < 2 {
+            return Some(Self::Green);
+        }
+        Some(Self::Tile(Tile {
+            color: if rest % 2 == 0 { Color::Black } else { Color::White },
+            orientation: if rest / 2 % 2 == 0 { Orientation::Aligned } else { Orientation::Turned },
+            carries_green: kind < 5,
+        }))
+    }
+
     fn view(self) -> CellView {
         let mut ascii = String::new();
         // Writing to a string cannot fail.

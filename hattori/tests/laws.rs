@@ -4,11 +4,13 @@ mod common {
     pub(crate) mod near_an_end;
 }
 
+use std::collections::BTreeSet;
+
 use common::near_an_end::{LONGEST, near_an_end};
 use game_core::laws::{self, strategies};
-use game_core::{Faults, Move as _, Oracle as _, Position as _, Record};
+use game_core::{Cell as _, Faults, Move as _, Oracle as _, Position as _, Record, SplitMix64};
 use hattori::oracle::Oracle;
-use hattori::{Move, Position, Rules, Setup};
+use hattori::{Cell, Move, Position, Rules, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -78,7 +80,7 @@ proptest! {
     #![proptest_config(config(4096))]
 
     #[test]
-    fn the_faults_of_any_set_up_are_those_the_oracle_finds(setup in strategies::setup::<Setup>(60)) {
+    fn the_faults_of_any_set_up_are_those_the_oracle_finds(setup in strategies::setup::<Setup>(77)) {
         let found = Position::from_setup(&setup).map(|position| position.to_setup());
         prop_assert_eq!(found, Faults::check(Oracle::faults(&setup)).map(|()| setup));
         laws::text::<Position>(&setup.to_string())?;
@@ -90,4 +92,19 @@ proptest! {
     ) {
         laws::text::<Position>(&text)?;
     }
+}
+
+/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
+#[test]
+fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
+    let mut random = SplitMix64::new(11);
+    let (mut codes, mut positions) = (BTreeSet::new(), 0);
+    for _ in 0..1_000 {
+        let bytes: Vec<u8> = (0..77).map(|_| random.next_u64().to_le_bytes()[0]).collect();
+        let setup: Setup = laws::setup_from_bytes(&bytes);
+        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
+        positions += u32::from(Position::from_setup(&setup).is_ok());
+    }
+    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
+    assert!(positions >= 100, "only {positions}");
 }

@@ -159,6 +159,20 @@ impl game_core::Cell for Cell {
         Some(Pile::new(color, kind % 3 + 1, height).into())
     }
 
+    /// A board holds no more than 36 pieces, so low piles have most of the numbers: of eight, four are single pieces, two
+    /// are two pieces high, one three, and one any height there is.
+    fn from_number(number: u16) -> Option<Self> {
+        let [kind, rest] = [number % 6, number / 6];
+        let height = match rest % 8 {
+            0..4 => 1,
+            4..6 => 2,
+            6 => 3,
+            _ => rest / 8 % u16::from(PIECES) + 1,
+        };
+        let [color, marks, height] = [kind / 3, kind % 3 + 1, height].map(|small| small.to_le_bytes()[0]);
+        Some(Pile::new(*Color::ALL.get(usize::from(color))?, marks, height).into())
+    }
+
     fn view(self) -> CellView {
         let Some(pile) = self.pile() else {
             return CellView { ascii: ".".into(), glyph: "·".into(), words: "empty".into(), owner: Owner::Nobody };

@@ -1,6 +1,6 @@
 //! The laws every game keeps, on games, on late positions and on set-ups that no game reaches.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hokito::game_core::laws::strategies::{self, any_game};
 use hokito::game_core::{
@@ -137,7 +137,7 @@ proptest! {
     #![proptest_config(config(2_000))]
 
     #[test]
-    fn wild_set_ups_have_the_faults_the_literal_reading_finds(setup in strategies::setup::<Setup>(76)) {
+    fn wild_set_ups_have_the_faults_the_literal_reading_finds(setup in strategies::setup::<Setup>(110)) {
         let found = Position::from_setup(&setup).map_or_else(|faults| faults.as_slice().to_vec(), |_| Vec::new());
         prop_assert_eq!(found, <Oracle as game_core::Oracle<Position>>::faults(&setup));
     }
@@ -217,4 +217,19 @@ fn a_set_up_of_no_bytes_is_an_empty_board() {
 #[test]
 fn a_position_is_small_enough_to_copy() {
     assert!(size_of::<Position>() <= 96);
+}
+
+/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
+#[test]
+fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
+    let mut random = SplitMix64::new(11);
+    let (mut codes, mut positions) = (BTreeSet::new(), 0);
+    for _ in 0..1_000 {
+        let bytes: Vec<u8> = (0..110).map(|_| random.next_u64().to_le_bytes()[0]).collect();
+        let setup: Setup = laws::setup_from_bytes(&bytes);
+        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
+        positions += u32::from(Position::from_setup(&setup).is_ok());
+    }
+    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
+    assert!(positions >= 200, "only {positions}");
 }

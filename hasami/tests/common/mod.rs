@@ -18,7 +18,7 @@ pub(crate) use rulebook::rulebook;
 /// The same set-ups every time: close to an end, free ones, and the ends of random games.
 pub(crate) fn setups() -> Vec<Setup> {
     let mut setups = some(NEAR_ENDINGS, &near_endings::any_of_them());
-    setups.extend(some(FREE, &strategies::setup::<Setup>(164)));
+    setups.extend(some(FREE, &strategies::setup::<Setup>(245)));
     let mut random = SplitMix64::new(18);
     setups.extend(iter::repeat_with(|| game_end(&mut random)).take(GAMES));
     setups

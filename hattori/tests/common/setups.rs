@@ -17,7 +17,7 @@ pub(crate) fn setups() -> Vec<Setup> {
     for round in 0..600 {
         let game = laws::any_game_from_bytes::<Position>(&bytes(2 + round % 150));
         setups.push(game.position().to_setup());
-        setups.push(laws::setup_from_bytes(&bytes(52)));
+        setups.push(laws::setup_from_bytes(&bytes(77)));
         setups.extend([near_an_end(&bytes(LONGEST)), near_an_end(&bytes(LONGEST))]);
     }
     setups

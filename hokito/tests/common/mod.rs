@@ -19,7 +19,7 @@ pub(crate) fn setups() -> Vec<Setup> {
         setups.extend(last_positions(&mut random, Rules::every()[n % 4], 4));
     }
     for _ in 0..OF_BYTES {
-        let bytes: Vec<_> = (0..74).map(|_| random.below(256).to_le_bytes()[0]).collect();
+        let bytes: Vec<_> = (0..110).map(|_| random.below(256).to_le_bytes()[0]).collect();
         setups.push(laws::setup_from_bytes(&bytes));
     }
     for n in 0..GAMES {

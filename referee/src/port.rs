@@ -31,13 +31,11 @@ pub(crate) struct Args {
     #[arg(long)]
     oracle: bool,
     /// Let a wrong reading of the rules of GAME answer, to try `conform` on
-    #[cfg(feature = "misreadings")]
     #[arg(long, value_name = "NAME", requires = "game", conflicts_with = "oracle")]
     misreading: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    #[cfg(feature = "misreadings")]
     if let Some(wrong) = args.misread()? {
         serve(&[wrong], io::stdin().lock(), io::stdout().lock())?;
         return Ok(Exit::Held);
@@ -53,16 +51,19 @@ impl Args {
         entries.map(|entry| entry.judge(self.oracle)).collect()
     }
 
-    #[cfg(feature = "misreadings")]
     fn misread(&self) -> Result<Option<&'static dyn DynGame>, Failure> {
         let Some((name, game)) = self.misreading.as_ref().zip(self.game) else {
             return Ok(None);
         };
         let kit = conformance::kit(game.name).into_iter();
-        let mut wrong = kit.flat_map(|kit| kit.misreadings.iter().zip(kit.wrong()));
+        let mut wrong = kit.clone().flat_map(|kit| kit.misreadings.iter().zip(kit.wrong()));
         match wrong.find(|(misreading, _)| misreading.name == name) {
             Some((_, wrong)) => Ok(Some(*wrong)),
-            None => Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {}", game.name))),
+            None => {
+                let known: Vec<_> = kit.flat_map(|kit| kit.misreadings.iter().map(|known| known.name)).collect();
+                let (game, known) = (game.name, known.join(", "));
+                Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {game}, which has {known}")))
+            }
         }
     }
 }

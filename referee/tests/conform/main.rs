@@ -3,7 +3,6 @@
 //! The ports that do not are `referee port` with a little shell around it, so these tests need one.
 #![cfg(unix)]
 
-#[cfg(feature = "misreadings")]
 mod misreadings;
 mod ports;
 mod trouble;

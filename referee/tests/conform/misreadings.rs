@@ -42,5 +42,7 @@ fn every_misreading_is_caught_as_a_port() {
 
 #[test]
 fn a_name_that_is_no_misreading_is_not_understood() {
-    assert_eq!(run(&["port", "hasami", "--misreading", "nonsense"]).status, 2);
+    for wrong in [&["hasami", "--misreading", "nonsense"][..], &["--misreading", "one-run"]] {
+        assert_eq!(run(&[&["port"], wrong].concat()).status, 2);
+    }
 }

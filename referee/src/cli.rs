@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
-use crate::{check, conform, explain, moves, perft, play, port, random, rules, show, vectors};
+use crate::{check, conform, explain, json, moves, perft, play, port, random, rules, show, vectors};
 
 /// Where the help lists the options that every verb has.
 const EVERYWHERE: &str = "Options of every command";
@@ -75,7 +75,10 @@ pub(crate) enum Signs {
 
 /// Runs the program with the arguments it was called with.
 pub(crate) fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(usage) => return told(&usage),
+    };
     let color = match cli.color {
         When::Auto => anstream::ColorChoice::Auto,
         When::Always => anstream::ColorChoice::Always,
@@ -86,6 +89,10 @@ pub(crate) fn main() -> ExitCode {
     match cli.verb.run(signs) {
         Ok(exit) => exit.into(),
         Err(failure) => {
+            if cli.verb.answers_in_json() && !matches!(failure, Failure::Output(_)) {
+                // Whether it can be written or not, the exit status stays that of the failure.
+                let _ = json::write_failure(&mut anstream::stdout(), &failure);
+            }
             if !failure.is_quiet() {
                 // There is nobody left to tell if this fails too.
                 let _ = writeln!(anstream::stderr(), "error: {failure}");
@@ -96,6 +103,20 @@ pub(crate) fn main() -> ExitCode {
 }
 
 impl Verb {
+    /// Whether the standard output belongs to a program, which must be told there too when there is no answer.
+    fn answers_in_json(&self) -> bool {
+        match self {
+            Self::Show(args) => args.json,
+            Self::Moves(args) => args.json,
+            Self::Explain(args) => args.json,
+            Self::Rules(args) => args.json,
+            Self::Perft(args) => args.json,
+            Self::Conform(args) => args.json,
+            // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
+            Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
+        }
+    }
+
     fn run(&self, signs: Signs) -> Result<Exit, Failure> {
         match self {
             Self::Check(args) => answered(|out| check::run(args, signs, out)),
@@ -111,6 +132,14 @@ impl Verb {
             Self::Play(args) => play::run(args, signs),
             Self::Port(args) => port::run(args),
         }
+    }
+}
+
+/// Prints the help or the version that was asked for, or why the arguments were not understood.
+fn told(usage: &clap::Error) -> ExitCode {
+    match usage.print() {
+        Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
+        Err(error) => Failure::Output(error).code(),
     }
 }
 

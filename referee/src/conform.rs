@@ -38,14 +38,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ID")]
     skip: Vec<String>,
     /// What is chosen by lot in the play depends on this number alone
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
     /// How many seconds the port may take for an answer
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=LONGEST[0]))]
     timeout: u64,
     /// Answer with one JSON object
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
     /// The program that is the port, and its arguments, behind `--`
     #[arg(last = true, required = true, value_name = "COMMAND")]
     command: Vec<OsString>,

@@ -34,7 +34,7 @@ pub(crate) struct Args {
     solve: bool,
     /// Answer with one JSON object
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// What there is to say about a move.

@@ -11,7 +11,7 @@ use crate::exit::Failure;
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct StartArgs {
     /// The start with this number (0 if none is given)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) start: Option<u64>,
     /// The options of the rules, with commas between, or `standard`
     #[arg(long, value_name = "LIST")]

@@ -96,6 +96,22 @@ impl From<&Refused> for Refusal {
     }
 }
 
+/// Why a verb has no answer: what it would have said to a person, and each clause that was broken, if any was.
+#[derive(Debug, Serialize)]
+struct NoAnswer {
+    error: String,
+    refusals: Vec<Refusal>,
+}
+
+/// Says in one line why there is no answer.
+pub(crate) fn write_failure(out: &mut dyn Write, failure: &Failure) -> Result<(), Failure> {
+    let (error, refusals) = match failure {
+        Failure::Refused { what, refusals } => ((*what).to_owned(), refusals.as_slice()),
+        other => (other.to_string(), &[][..]),
+    };
+    write(out, &NoAnswer { error, refusals: refusals.iter().map(Refusal::from).collect() })
+}
+
 /// Writes an answer as one line.
 pub(crate) fn write(out: &mut dyn Write, answer: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, answer).map_err(std::io::Error::from)?;

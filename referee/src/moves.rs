@@ -19,7 +19,7 @@ pub(crate) struct Args {
     position: PositionArgs,
     /// Answer with one JSON object
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Serialize)]

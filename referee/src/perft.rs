@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use crate::json;
+use crate::{json, words};
 
 /// Nobody counts as deep as this: the counting itself need not stand deeper calls.
 const DEEPEST: i64 = 100;
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     oracle: bool,
     /// Answer with one JSON object
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Serialize)]
@@ -101,6 +101,7 @@ fn divide(position: &dyn DynPosition, depth: u32, out: &mut dyn Write) -> Result
         writeln!(out, "{mv}: {games}")?;
     }
     let games: u64 = moves.iter().map(|(_, games)| games).sum();
-    writeln!(out, "{} moves, {games} games of {depth} plies", moves.len())?;
+    let (moves, games) = (words::count(moves.len(), "move"), words::count(games, "game"));
+    writeln!(out, "{moves}, {games} of {}", words::plies(depth))?;
     Ok(())
 }

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// The seed, a number below 2^64
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: u64,
     /// Stop a game after so many plies
     #[arg(long, value_name = "CAP", default_value_t = 1000)]

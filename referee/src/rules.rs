@@ -25,7 +25,7 @@ pub(crate) struct Args {
     list: bool,
     /// Answer with one JSON object
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 #[derive(Serialize)]
@@ -88,7 +88,7 @@ fn find(game: &dyn DynGame, id: &str) -> Result<RuleClause, Failure> {
     };
     book(game)?.clauses.into_iter().find(is_meant).ok_or_else(|| {
         let (game, id) = (game.name(), words::plain(id));
-        Failure::NotUnderstood(format!("{game} has no clause {id}: `referee rules {game} --list` lists them"))
+        Failure::NotUnderstood(format!("{game} has no clause `{id}`: `referee rules {game} --list` lists them"))
     })
 }
 

@@ -1,5 +1,7 @@
 //! What the program says of moves, positions and results.
 
+use std::fmt::Display;
+
 use game_core::{BoardView, ClauseRef, Effect, EffectKind, GameResult, Outcome, PerColor, SquareView, Status, Verdict};
 
 /// What one effect is, as a player would say it behind the name of the piece: `captures d5, d6`.
@@ -82,8 +84,8 @@ pub(crate) fn scores(scores: PerColor<i32>) -> String {
 }
 
 /// `1 move`, `2 moves`.
-pub(crate) fn count(number: usize, one: &str) -> String {
-    if number == 1 { format!("{number} {one}") } else { format!("{number} {one}s") }
+pub(crate) fn count<N: Display + PartialEq + From<u8>>(number: N, one: &str) -> String {
+    if number == N::from(1) { format!("{number} {one}") } else { format!("{number} {one}s") }
 }
 
 /// A text that somebody else wrote, safe to show: characters that would act on a terminal, or turn the direction of
@@ -165,8 +167,8 @@ pub(crate) fn listed(items: &[String], most: usize) -> String {
 }
 
 /// `1 ply`, `2 plies`.
-pub(crate) fn plies(number: usize) -> String {
-    if number == 1 { "1 ply".to_owned() } else { format!("{number} plies") }
+pub(crate) fn plies<N: Display + PartialEq + From<u8>>(number: N) -> String {
+    if number == N::from(1) { "1 ply".to_owned() } else { format!("{number} plies") }
 }
 
 /// `1st`, `2nd`, `3rd`, `4th`.

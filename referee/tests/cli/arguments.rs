@@ -136,3 +136,17 @@ fn every_verb_has_its_help() {
     }
     assert!(run(&["--version"]).held().starts_with("referee "));
 }
+
+#[test]
+fn a_negative_number_is_named_as_what_is_wrong() {
+    for args in [&["random", "hasami", "--seed", "-1"][..], &["show", "hokito", "--start", "-1"]] {
+        let complaint = run(args).complaint(2);
+        assert!(complaint.contains("invalid value '-1'"), "{complaint}");
+    }
+}
+
+#[test]
+fn no_clause_is_not_a_clause() {
+    let complaint = run(&["rules", "hasami", ""]).complaint(2);
+    assert!(complaint.contains("hasami has no clause ``"), "{complaint}");
+}

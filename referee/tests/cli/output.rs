@@ -13,6 +13,43 @@ fn answers_go_to_the_output_and_complaints_to_the_error_output() {
     assert!(complained.stdout.is_empty() && complained.stderr.starts_with("error: "));
 }
 
+/// A program that reads the answers learns in the same way that there is none.
+#[test]
+fn where_json_was_asked_for_a_complaint_is_json_too() {
+    let refused = run(&[
+        "show",
+        "hasami",
+        "b......../........./........./........./........./........./........./........./......... b",
+        "--json",
+    ]);
+    let [answer] = &refused.json()[..] else { panic!("{}", refused.stdout) };
+    assert_eq!((refused.status, &answer["error"]), (1, &"the position is not accepted".into()));
+    assert_eq!(answer["refusals"][0]["clause"], "HS-5.2");
+    assert!(refused.stderr.contains("HS-5.2"), "{}", refused.stderr);
+    for args in [
+        &["show", "hasami", "x", "--json"][..],
+        &["moves", "hattori", "--start", "7", "--json"],
+        &["explain", "hokito", "a1", "--json"],
+        &["rules", "hasami", "HS-9.9", "--json"],
+        &["perft", "hasami", "2", "x", "--json"],
+    ] {
+        let failed = run(args);
+        let [answer] = &failed.json()[..] else { panic!("{args:?}: {}", failed.stdout) };
+        assert_eq!((failed.status, &answer["refusals"]), (2, &serde_json::json!([])), "{args:?}");
+        assert_eq!(failed.stderr, format!("error: {}\n", answer["error"].as_str().expect("a text")), "{args:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_no_success() {
+    let full = || std::fs::File::options().write(true).open("/dev/full").expect("there is a full device");
+    for args in [&["--help"][..], &["--version"], &["show", "--help"]] {
+        let status = program().args(args).stdout(full()).stderr(Stdio::null()).status().expect("it runs");
+        assert_eq!(status.code(), Some(2), "{args:?}");
+    }
+}
+
 #[test]
 fn a_pipe_gets_no_colours_unless_they_are_asked_for() {
     assert!(!run(&["show", "hasami"]).stdout.contains('\u{1b}'));

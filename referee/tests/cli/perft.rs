@@ -36,6 +36,12 @@ fn the_counts_by_first_move_add_up() {
 }
 
 #[test]
+fn one_is_said_in_the_singular() {
+    let answer = run(&["perft", "hokito", "1", "....../....../....../....../....../b1.w2... b", "--divide"]).held();
+    assert_eq!(answer, "a1-c1: 1\n1 move, 1 game of 1 ply\n");
+}
+
+#[test]
 fn json_holds_every_count() {
     let answer = &run(&["perft", "hattori", "2", "--json", "--divide"]).json()[0];
     assert_eq!(answer["perft"], json!([15, 219]));

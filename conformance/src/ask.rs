@@ -55,7 +55,7 @@ pub(crate) fn status(position: &dyn DynPosition) -> Answer {
                 Verdict::Draw => Winner::Draw,
             },
             clause: outcome.clause.id.to_owned(),
-            scores: outcome.scores.map(|scores| Scores { black: scores.black, white: scores.white }),
+            scores: outcome.scores.map(Scores::from),
         },
     }
 }

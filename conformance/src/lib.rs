@@ -23,6 +23,8 @@ mod board;
 pub mod drive;
 mod generate;
 mod kit;
+pub mod lines;
+mod port;
 mod suite;
 mod vector;
 
@@ -30,5 +32,6 @@ pub use ask::{ask, playout};
 pub use board::Board;
 pub use generate::generate;
 pub use kit::{KITS, Kit, kit};
+pub use port::{EffectJson, Limits, LocalPort, ServeError, effects};
 pub use suite::{File, Manifest, Suite, schema};
 pub use vector::{Answer, Decimal, NotDecimal, Request, Scores, Side, Vector, Winner};

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game_core::PerColor;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -247,6 +248,12 @@ pub struct Scores {
     pub black: i32,
     /// That of the player with the white pieces.
     pub white: i32,
+}
+
+impl From<PerColor<i32>> for Scores {
+    fn from(scores: PerColor<i32>) -> Self {
+        Self { black: scores.black, white: scores.white }
+    }
 }
 
 /// A 64-bit number as a decimal text, since not every language's JSON numbers go so far.

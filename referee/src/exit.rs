@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use conformance::ServeError;
 use game_core::{DynMoveError, DynPositionError, Refused};
 
 /// What the program's exit status says. Of several answers the greatest counts.
@@ -72,6 +73,15 @@ impl Failure {
     /// Whether there is anybody to tell.
     pub(crate) fn is_quiet(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Self {
+        match error {
+            ServeError::Output(error) => Self::Output(error),
+            error @ ServeError::Input(_) => Self::NotUnderstood(error.to_string()),
+        }
     }
 }
 

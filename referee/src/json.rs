@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use game_core::{ClauseRef, DynPosition, DynRecord, Effect, GameResult, PerColor, Refused, Status};
+use conformance::Scores;
+pub(crate) use conformance::{EffectJson, effects};
+use game_core::{DynPosition, DynRecord, GameResult, Refused, Status};
 use serde::Serialize;
 
 use crate::exit::Failure;
@@ -47,37 +49,6 @@ impl Standing {
             _ => standing,
         }
     }
-}
-
-/// The scores of both players.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Scores {
-    black: i32,
-    white: i32,
-}
-
-impl From<PerColor<i32>> for Scores {
-    fn from(scores: PerColor<i32>) -> Self {
-        Self { black: scores.black, white: scores.white }
-    }
-}
-
-/// One thing a move does.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct EffectJson {
-    kind: &'static str,
-    clause: &'static str,
-    squares: Vec<String>,
-}
-
-/// All effects of a move.
-pub(crate) fn effects(effects: &[Effect<ClauseRef, String>]) -> Vec<EffectJson> {
-    let json = |effect: &Effect<ClauseRef, String>| EffectJson {
-        kind: effect.kind.word(),
-        clause: effect.clause.id,
-        squares: effect.squares.clone(),
-    };
-    effects.iter().map(json).collect()
 }
 
 /// Why something is refused.

@@ -9,7 +9,6 @@ mod explain;
 mod games;
 mod input;
 mod json;
-mod lines;
 mod moves;
 mod perft;
 mod play;

@@ -3,22 +3,13 @@
 //! `docs/port-protocol.md` is its specification. Whoever writes a game's rules in another language answers the same
 //! questions, and any difference shows which position, which move and which clause it is about.
 
-mod answer;
-mod questions;
-mod request;
+use std::io;
 
-use std::io::{self, BufWriter, Read, Write};
-
+use conformance::LocalPort;
 use game_core::DynGame;
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry, GAMES};
-use crate::lines::{LONGEST, Line, Lines};
-use answer::{Answer, Reply};
-use request::Request;
-
-/// The version of the protocol.
-const VERSION: u32 = 1;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Requests stand one a line on the standard input, answers one a line on the standard output: \
@@ -37,10 +28,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(wrong) = args.misread()? {
-        serve(&[wrong], io::stdin().lock(), io::stdout().lock())?;
+        LocalPort::new(&[wrong]).serve(io::stdin().lock(), io::stdout().lock())?;
         return Ok(Exit::Held);
     }
-    serve(&args.games(), io::stdin().lock(), io::stdout().lock())?;
+    LocalPort::new(&args.games()).serve(io::stdin().lock(), io::stdout().lock())?;
     Ok(Exit::Held)
 }
 
@@ -66,38 +57,4 @@ impl Args {
             }
         }
     }
-}
-
-/// Answers every line of `input` with a line of `output`, in order, until the input ends.
-///
-/// The output is flushed whenever no complete line waits, so that a single question is answered at once and many are
-/// answered fast.
-fn serve(games: &[&dyn DynGame], input: impl Read, output: impl Write) -> Result<(), Failure> {
-    let mut lines = Lines::new(input);
-    let mut output = BufWriter::with_capacity(1 << 16, output);
-    let unreadable = |error| Failure::NotUnderstood(format!("the requests cannot be read: {error}"));
-    while let Some(line) = lines.next_line().map_err(unreadable)? {
-        reply(games, line, &mut output)?;
-        output.write_all(b"\n")?;
-        if !lines.is_one_waiting() {
-            output.flush()?;
-        }
-    }
-    Ok(output.flush()?)
-}
-
-fn reply(games: &[&dyn DynGame], line: Line<'_>, output: impl Write) -> io::Result<()> {
-    let reply = match line {
-        Line::Text(line) => match Request::read(line) {
-            Ok(request) => {
-                Reply { id: request.id, answer: questions::answer(games, &request).unwrap_or_else(Answer::Error) }
-            }
-            Err(error) => Reply { id: None, answer: Answer::Error(error) },
-        },
-        Line::NotUtf8 { column, byte } => {
-            Reply { id: None, answer: Answer::Error(format!("column {column}: not UTF-8, the byte {byte:#04x}")) }
-        }
-        Line::TooLong => Reply { id: None, answer: Answer::Error(format!("the line has more than {LONGEST} bytes")) },
-    };
-    Ok(serde_json::to_writer(output, &reply)?)
 }

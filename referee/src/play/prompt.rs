@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, StdinLock, Write};
 
+use conformance::lines::{LONGEST, Line, Lines};
 use rustyline::config::CompletionType;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -9,7 +10,6 @@ use rustyline::{Config, Editor};
 
 use super::completion::Completion;
 use crate::exit::Failure;
-use crate::lines::{LONGEST, Line, Lines};
 use crate::words;
 
 /// A person at a terminal, or a script.

@@ -3,21 +3,31 @@
 use std::io::{self, BufRead as _, BufReader, Read};
 
 /// No line of ours is longer; what is longer is skipped without being kept in memory.
-pub(crate) const LONGEST: usize = 1 << 20;
+pub const LONGEST: usize = 1 << 20;
 
 /// Room for many requests, so that a program that sends them in bulk is answered in bulk.
 const BUFFER: usize = 1 << 16;
 
 /// Reads an input line by line.
+///
+/// ```
+/// use conformance::lines::{Line, Lines};
+///
+/// let mut lines = Lines::new(&b"one\r\n\xfftwo"[..]);
+/// assert_eq!(lines.next_line()?, Some(Line::Text("one")));
+/// assert_eq!(lines.next_line()?, Some(Line::NotUtf8 { column: 1, byte: 0xFF }));
+/// assert_eq!(lines.next_line()?, None);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Lines<R> {
+pub struct Lines<R> {
     input: BufReader<R>,
     line: Vec<u8>,
 }
 
 /// A line, without its line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Line<'a> {
+pub enum Line<'a> {
     /// Its text.
     Text(&'a str),
     /// It is not UTF-8 from that character on, counted from 1: the byte that stands there.
@@ -33,7 +43,7 @@ pub(crate) enum Line<'a> {
 
 impl<R: Read> Lines<R> {
     /// The lines of that input.
-    pub(crate) fn new(input: R) -> Self {
+    pub fn new(input: R) -> Self {
         Self { input: BufReader::with_capacity(BUFFER, input), line: Vec::new() }
     }
 
@@ -41,7 +51,7 @@ impl<R: Read> Lines<R> {
     ///
     /// # Errors
     /// Those of the input.
-    pub(crate) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
+    pub fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
         // One byte more than the longest line has: its line feed, or the proof that it is too long.
         let read = self.input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut self.line)?;
@@ -69,7 +79,7 @@ impl<R: Read> Lines<R> {
     }
 
     /// Whether a whole line has been read already and waits to be taken.
-    pub(crate) fn is_one_waiting(&self) -> bool {
+    pub fn is_one_waiting(&self) -> bool {
         self.input.buffer().contains(&b'\n')
     }
 }

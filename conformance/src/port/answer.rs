@@ -1,11 +1,11 @@
 //! A line that answers.
 
-use game_core::{ClauseRef, Status};
+use game_core::{ClauseRef, Effect, Status};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::value::RawValue;
 
 use super::questions::OPS;
-use crate::json::{EffectJson, Scores};
+use crate::Scores;
 
 /// An answer with the `id` of its request.
 pub(super) struct Reply<'a> {
@@ -71,4 +71,22 @@ impl Serialize for Reply<'_> {
         }
         map.end()
     }
+}
+
+/// One thing a move does, as the protocol says it.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct EffectJson {
+    kind: &'static str,
+    clause: &'static str,
+    squares: Vec<String>,
+}
+
+/// All effects of a move.
+pub fn effects(effects: &[Effect<ClauseRef, String>]) -> Vec<EffectJson> {
+    let json = |effect: &Effect<ClauseRef, String>| EffectJson {
+        kind: effect.kind.word(),
+        clause: effect.clause.id,
+        squares: effect.squares.clone(),
+    };
+    effects.iter().map(json).collect()
 }

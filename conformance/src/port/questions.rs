@@ -1,11 +1,11 @@
 //! What is asked, and what a game answers.
 
-use conformance::playout;
 use game_core::{DynGame, DynMoveError, DynPosition, DynPositionError, SplitMix64};
 
-use super::answer::Answer;
+use super::Limits;
+use super::answer::{Answer, effects};
 use super::request::{Request, shortened};
-use crate::json;
+use crate::playout;
 
 /// Every `op`, with the fields that such a request must have and those it may have.
 pub(super) const OPS: [(&str, &[&str], &[&str]); 8] = [
@@ -21,13 +21,11 @@ pub(super) const OPS: [(&str, &[&str], &[&str]); 8] = [
 
 /// The largest number of a start that every language's JSON numbers can say.
 const LARGEST_INTEGER: u64 = (1 << 53) - 1;
-/// The most numbers and plies that are given at once, plies that are counted ahead, and games that are counted.
-const MOST_AT_ONCE: u32 = 10_000;
+/// The most plies that are counted ahead.
 const DEEPEST: u32 = 100;
-const MOST_GAMES: u64 = 100_000_000;
 
 /// The answer to a request, or what is wrong with it.
-pub(super) fn answer(games: &[&dyn DynGame], request: &Request<'_>) -> Result<Answer, String> {
+pub(super) fn answer(games: &[&dyn DynGame], limits: Limits, request: &Request<'_>) -> Result<Answer, String> {
     let op = request.op()?;
     let Some((_, needed, further)) = OPS.iter().find(|(name, ..)| *name == op) else {
         let (last, others) = (OPS[OPS.len() - 1].0, OPS[..OPS.len() - 1].iter().map(|(name, ..)| *name));
@@ -38,20 +36,25 @@ pub(super) fn answer(games: &[&dyn DynGame], request: &Request<'_>) -> Result<An
     match &*op {
         "hello" => Ok(Answer::Hello { games: games.iter().map(|game| game.name()).collect() }),
         "start" => start(game(games, request)?, request),
-        "random" => random(request),
-        _ => about_position(&op, position(game(games, request)?, request)?, request),
+        "random" => random(limits, request),
+        _ => about_position(&op, position(game(games, request)?, request)?, limits, request),
     }
 }
 
-fn about_position(op: &str, position: Box<dyn DynPosition>, request: &Request<'_>) -> Result<Answer, String> {
+fn about_position(
+    op: &str,
+    position: Box<dyn DynPosition>,
+    limits: Limits,
+    request: &Request<'_>,
+) -> Result<Answer, String> {
     Ok(match op {
         "status" => Answer::Status(position.status()),
         "moves" => Answer::Moves(position.legal_moves()),
         "play" => play(&*position, &request.text("move")?)?,
-        "perft" => perft(&*position, request.integer("depth", DEEPEST)?)?,
+        "perft" => perft(&*position, request.integer("depth", DEEPEST)?, limits)?,
         _ => {
             let seed = request.decimal("seed")?;
-            Answer::Moves(playout(position, seed, request.integer("plies", MOST_AT_ONCE)?))
+            Answer::Moves(playout(position, seed, request.integer("plies", limits.at_once)?))
         }
     })
 }
@@ -84,16 +87,16 @@ fn start(game: &dyn DynGame, request: &Request<'_>) -> Result<Answer, String> {
 fn play(position: &dyn DynPosition, mv: &str) -> Result<Answer, String> {
     let played = position.after(mv).and_then(|after| Ok((after.to_string(), position.effects(mv)?)));
     match played {
-        Ok((position, effects)) => Ok(Answer::Played { position, effects: json::effects(&effects) }),
+        Ok((position, effects)) => Ok(Answer::Played { position, effects: self::effects(&effects) }),
         Err(DynMoveError::Refused(refused)) => Ok(Answer::Illegal(refused.clause)),
         Err(DynMoveError::Text(error)) => Err(format!("`move`: {error}")),
         Err(error @ DynMoveError::Closed(_)) => Err(format!("`move`: {error}")),
     }
 }
 
-fn perft(position: &dyn DynPosition, depth: u32) -> Result<Answer, String> {
+fn perft(position: &dyn DynPosition, depth: u32, limits: Limits) -> Result<Answer, String> {
     let mut games = 0;
-    let mut left = MOST_GAMES;
+    let mut left = limits.games;
     match count(position, depth, &mut games, &mut left) {
         Some(()) => Ok(Answer::Games(games)),
         None => Err(format!("`depth`: there are too many games of {depth} plies to be counted here")),
@@ -119,9 +122,9 @@ fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64
     Some(())
 }
 
-fn random(request: &Request<'_>) -> Result<Answer, String> {
+fn random(limits: Limits, request: &Request<'_>) -> Result<Answer, String> {
     let mut random = SplitMix64::new(request.decimal("seed")?);
-    let count = request.integer("count", MOST_AT_ONCE)?;
+    let count = request.integer("count", limits.at_once)?;
     let below = if request.has("below") { Some(request.decimal("below")?) } else { None };
     if below == Some(0) {
         return Err("`below`: there is no number below 0".into());

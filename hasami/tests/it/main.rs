@@ -1,0 +1,14 @@
+//! The tests of the crate, as one program: what is generic is compiled and linked once.
+
+mod api;
+mod common;
+mod exhaustive;
+mod games;
+mod laws;
+mod misreadings;
+mod perft;
+mod playthroughs;
+mod refusals;
+mod rules;
+mod snapshots;
+mod trace;

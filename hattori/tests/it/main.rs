@@ -1,0 +1,16 @@
+//! The tests of the crate, as one program: what is generic is compiled and linked once.
+
+mod common;
+mod exhaustive;
+mod games;
+mod laws;
+mod lock;
+mod misreadings;
+mod oracle;
+mod perft;
+mod playthroughs;
+mod refusals;
+mod rules;
+mod serde;
+mod snapshots;
+mod trace;

@@ -56,7 +56,7 @@ impl game_core::Oracle<crate::Position> for Oracle {
 
     fn check(setup: &Setup, mv: Move) -> Result<(), Illegal> {
         not_over(setup)?;
-        moving_clauses(setup, mv)
+        check_moving(setup, mv)
     }
 
     fn play(setup: &Setup, mv: Move) -> Result<(Setup, Vec<Effect<Clause, Square>>), Illegal> {
@@ -108,7 +108,7 @@ fn is_home(square: Square, color: Color) -> bool {
 }
 
 /// HS-2.1 to HS-2.5, in the order in which a refused move is cited.
-fn moving_clauses(setup: &Setup, mv: Move) -> Result<(), Illegal> {
+fn check_moving(setup: &Setup, mv: Move) -> Result<(), Illegal> {
     own_stone(setup, mv)?;
     in_line(mv)?;
     empty_target(setup, mv)?;
@@ -310,7 +310,7 @@ fn no_move(setup: &Setup) -> bool {
 fn moves(setup: &Setup) -> impl Iterator<Item = Move> {
     let own = stones(setup, setup.to_move);
     let all = own.flat_map(|from| Square::all().map(move |to| Move::new(from, to)));
-    all.filter(|&mv| moving_clauses(setup, mv).is_ok())
+    all.filter(|&mv| check_moving(setup, mv).is_ok())
 }
 
 /// The squares of a player's stones, ascending.

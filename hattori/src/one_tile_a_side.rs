@@ -14,7 +14,7 @@ use std::vec::Vec;
 use core::ops::ControlFlow;
 use game_core::{Move as _, Position as _, Symmetric as _, Transform};
 
-use crate::oracle::{act, check_action};
+use crate::oracle::{act, check_moving};
 use crate::{Cell, Color, Illegal, Move, Orientation, Position, Rules, Setup, Square, Tile};
 
 /// A tile of a colour, standing in each way, without and with a green.
@@ -54,7 +54,7 @@ fn compare(setup: &Setup, moves: &[Move]) {
     let position = Position::read(setup);
     let mut legal = MoveSet::default();
     for &mv in moves {
-        let verdict = check_action(setup, mv);
+        let verdict = check_moving(setup, mv);
         assert!(position.check_action(mv) == verdict, "{setup} {mv}");
         if verdict.is_ok() {
             legal.insert(mv);
@@ -85,7 +85,7 @@ fn compare(setup: &Setup, moves: &[Move]) {
 fn compare_refused(setup: &Setup, moves_of: &[Vec<Move>], own: Square) {
     let position = Position::read(setup);
     for square in Square::all().filter(|&square| square != own) {
-        let refused = check_action(setup, Move::Wait { at: square });
+        let refused = check_moving(setup, Move::Wait { at: square });
         assert_eq!(refused, Err(Illegal::NotOwnTile(square)), "{setup} {square}");
         for &mv in &moves_of[square.index()] {
             let verdict = position.check_action(mv);

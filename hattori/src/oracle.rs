@@ -39,8 +39,8 @@ impl game_core::Oracle<crate::Position> for Oracle {
     }
 
     fn check(setup: &Setup, mv: Move) -> Result<(), Illegal> {
-        game_goes_on(setup)?;
-        check_action(setup, mv)
+        not_over(setup)?;
+        check_moving(setup, mv)
     }
 
     fn play(setup: &Setup, mv: Move) -> Result<(Setup, Vec<Effect>), Illegal> {
@@ -66,10 +66,10 @@ impl game_core::Oracle<crate::Position> for Oracle {
 
     /// As by default, but the end of the game is asked for once and not for every move of the universe.
     fn legal_moves(setup: &Setup) -> Vec<Move> {
-        if game_goes_on(setup).is_err() {
+        if not_over(setup).is_err() {
             return Vec::new();
         }
-        Move::universe().filter(|&mv| check_action(setup, mv).is_ok()).collect()
+        Move::universe().filter(|&mv| check_moving(setup, mv).is_ok()).collect()
     }
 }
 
@@ -103,7 +103,7 @@ fn alternate(setup: &mut Setup) {
 }
 
 /// Section 2, and from there 3, 4 or 5: the first clause that a move breaks while the game goes on.
-pub(crate) fn check_action(setup: &Setup, mv: Move) -> Result<(), Illegal> {
+pub(crate) fn check_moving(setup: &Setup, mv: Move) -> Result<(), Illegal> {
     match mv {
         Move::Slide { from, to } => {
             let tile = own_tile(setup, from)?;
@@ -349,7 +349,7 @@ fn after_each_action(setup: &Setup) -> Status<Clause> {
 }
 
 /// A move on a finished game is refused under the clause that ended it.
-fn game_goes_on(setup: &Setup) -> Result<(), Illegal> {
+fn not_over(setup: &Setup) -> Result<(), Illegal> {
     match after_each_action(setup) {
         Status::ToMove(_) => Ok(()),
         Status::Over(outcome) => {

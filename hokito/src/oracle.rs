@@ -26,25 +26,21 @@ pub struct Oracle;
 
 impl game_core::Oracle<Position> for Oracle {
     fn faults(setup: &Setup) -> Vec<Fault> {
-        let mut faults = hk_5_1_pieces_in_all(setup);
-        faults.extend(hk_5_2_topmost_pieces(setup));
+        let mut faults = pieces_in_all(setup);
+        faults.extend(topmost_pieces(setup));
         faults
     }
 
     fn status(setup: &Setup) -> Status<Clause> {
-        if hk_4_1_the_end(setup) {
-            Status::Over(Outcome {
-                verdict: hk_4_3_the_winner(setup),
-                clause: Clause::Stuck,
-                scores: Some(hk_4_2_the_scores(setup)),
-            })
+        if the_end(setup) {
+            Status::Over(Outcome { verdict: the_winner(setup), clause: Clause::Stuck, scores: Some(the_scores(setup)) })
         } else {
             Status::ToMove(setup.to_move)
         }
     }
 
     fn check(setup: &Setup, mv: Move) -> Result<(), Illegal> {
-        if hk_4_1_the_end(setup) {
+        if the_end(setup) {
             return Err(Illegal::Over);
         }
         check_moving(setup, setup.to_move, mv)
@@ -54,13 +50,13 @@ impl game_core::Oracle<Position> for Oracle {
         Self::check(setup, mv)?;
         let path = first_path(setup, mv).unwrap_or_default();
         let mut next = *setup;
-        hk_3_5_on_top(&mut next, mv);
+        on_top(&mut next, mv);
         next.to_move = setup.to_move.opponent();
         let mut effects = vec![
             Effect::new(EffectKind::Moved, Clause::Steps, path),
             Effect::new(EffectKind::Stacked, Clause::OnTop, [mv.to]),
         ];
-        if hk_4_1_the_end(&next) {
+        if the_end(&next) {
             effects.push(Effect::new(EffectKind::Ended, Clause::Stuck, []));
         }
         Ok((next, effects))
@@ -75,11 +71,11 @@ impl game_core::Oracle<Position> for Oracle {
     }
 
     fn scores(setup: &Setup) -> Option<PerColor<i32>> {
-        Some(hk_4_2_the_scores(setup))
+        Some(the_scores(setup))
     }
 
     fn legal_moves(setup: &Setup) -> Vec<Move> {
-        if hk_4_1_the_end(setup) {
+        if the_end(setup) {
             return Vec::new();
         }
         let from_square =
@@ -94,20 +90,20 @@ impl game_core::Oracle<Position> for Oracle {
 /// The first clause that it breaks.
 pub fn check_moving(setup: &Setup, player: Color, mv: Move) -> Result<(), Illegal> {
     let Move { from, to } = mv;
-    let Some(mover) = hk_2_1_control(setup, player, from) else {
+    let Some(mover) = control(setup, player, from) else {
         return Err(Illegal::NotControlled(from));
     };
-    if !hk_3_1_steps(setup, from, mover)[to.index()] {
+    if !steps(setup, from, mover)[to.index()] {
         return Err(Illegal::OutOfReach { from, to, marks: mover.marks() });
     }
-    if !hk_3_2_no_turning_back(setup, from, mover)[to.index()] {
+    if !no_turning_back(setup, from, mover)[to.index()] {
         return Err(Illegal::TurnsBack { from, to });
     }
     // A path ends on an occupied square.
     let Some(below) = setup.board[to].pile() else {
         return Err(Illegal::OutOfReach { from, to, marks: mover.marks() });
     };
-    if !hk_3_4_like_on_like(setup.rules, mover, below) {
+    if !like_on_like(setup.rules, mover, below) {
         return Err(Illegal::Unlike { from, to, height: mover.height(), onto: below.height() });
     }
     Ok(())
@@ -115,28 +111,28 @@ pub fn check_moving(setup: &Setup, player: Color, mv: Move) -> Result<(), Illega
 
 /// The squares to which a move of a player leads from a square without breaking one of the same clauses.
 fn destinations(setup: &Setup, player: Color, from: Square) -> Vec<Square> {
-    let Some(mover) = hk_2_1_control(setup, player, from) else {
+    let Some(mover) = control(setup, player, from) else {
         return Vec::new();
     };
-    let ends = hk_3_2_no_turning_back(setup, from, mover);
-    let fits = |to: Square| setup.board[to].pile().is_some_and(|below| hk_3_4_like_on_like(setup.rules, mover, below));
+    let ends = no_turning_back(setup, from, mover);
+    let fits = |to: Square| setup.board[to].pile().is_some_and(|below| like_on_like(setup.rules, mover, below));
     Square::all().filter(|&to| ends[to.index()] && fits(to)).collect()
 }
 
-/// What the player moves from a square, if the topmost piece there is the player's.
-fn hk_2_1_control(setup: &Setup, player: Color, square: Square) -> Option<Pile> {
+/// HK-2.1: what the player moves from a square, if the topmost piece there is the player's.
+fn control(setup: &Setup, player: Color, square: Square) -> Option<Pile> {
     setup.board[square].pile().filter(|pile| pile.color() == player)
 }
 
-/// The squares where a path of exactly as many steps ends as the topmost piece has marks, turning back allowed.
-fn hk_3_1_steps(setup: &Setup, from: Square, mover: Pile) -> [bool; 36] {
+/// HK-3.1: the squares where a path of exactly as many steps ends as the topmost piece has marks, turning back allowed.
+fn steps(setup: &Setup, from: Square, mover: Pile) -> [bool; 36] {
     let mut ends = [false; 36];
     mark_ends(setup, from, from, mover.marks(), None, true, &mut ends);
     ends
 }
 
-/// The squares where such a path ends that never turns back.
-fn hk_3_2_no_turning_back(setup: &Setup, from: Square, mover: Pile) -> [bool; 36] {
+/// HK-3.2: the squares where such a path ends that never turns back.
+fn no_turning_back(setup: &Setup, from: Square, mover: Pile) -> [bool; 36] {
     let mut ends = [false; 36];
     mark_ends(setup, from, from, mover.marks(), None, false, &mut ends);
     ends
@@ -214,27 +210,27 @@ fn find_path(setup: &Setup, path: &mut Vec<Square>, steps: u8, last: Option<Dire
     false
 }
 
-/// Whether the mover may be put on what lies below it.
-fn hk_3_4_like_on_like(rules: Rules, mover: Pile, below: Pile) -> bool {
+/// HK-3.4: whether the mover may be put on what lies below it.
+fn like_on_like(rules: Rules, mover: Pile, below: Pile) -> bool {
     if rules.same_height { mover.height() == below.height() } else { (mover.height() == 1) == (below.height() == 1) }
 }
 
-/// Puts what lies on the one square on top of what lies on the other.
-fn hk_3_5_on_top(setup: &mut Setup, mv: Move) {
+/// HK-3.5: puts what lies on the one square on top of what lies on the other.
+fn on_top(setup: &mut Setup, mv: Move) {
     if let (Some(mover), Some(below)) = (setup.board[mv.from].pile(), setup.board[mv.to].pile()) {
         setup.board[mv.from] = Cell::Empty;
         setup.board[mv.to] = Pile::new(mover.color(), mover.marks(), mover.height() + below.height()).into();
     }
 }
 
-/// Whether the player who is asked cannot move: the one whose turn it is, or under `either-stuck` one of the two.
-fn hk_4_1_the_end(setup: &Setup) -> bool {
+/// HK-4.1: whether the player who is asked cannot move: the one whose turn it is, or under `either-stuck` one of the two.
+fn the_end(setup: &Setup) -> bool {
     let stuck = |player| Square::all().all(|from| destinations(setup, player, from).is_empty());
     stuck(setup.to_move) || setup.rules.either_stuck && stuck(setup.to_move.opponent())
 }
 
-/// For every square a player controls, the marks of its topmost piece times its height.
-fn hk_4_2_the_scores(setup: &Setup) -> PerColor<i32> {
+/// HK-4.2: for every square a player controls, the marks of its topmost piece times its height.
+fn the_scores(setup: &Setup) -> PerColor<i32> {
     let mut scores = PerColor { black: 0, white: 0 };
     for square in Square::all() {
         if let Some(pile) = setup.board[square].pile() {
@@ -244,9 +240,9 @@ fn hk_4_2_the_scores(setup: &Setup) -> PerColor<i32> {
     scores
 }
 
-/// Who has the higher score.
-fn hk_4_3_the_winner(setup: &Setup) -> Verdict {
-    let scores = hk_4_2_the_scores(setup);
+/// HK-4.3: who has the higher score.
+fn the_winner(setup: &Setup) -> Verdict {
+    let scores = the_scores(setup);
     match scores.black.cmp(&scores.white) {
         Ordering::Greater => Verdict::Win(Color::Black),
         Ordering::Less => Verdict::Win(Color::White),
@@ -254,8 +250,8 @@ fn hk_4_3_the_winner(setup: &Setup) -> Verdict {
     }
 }
 
-/// At most 36 pieces in all, every piece of a stack counted.
-fn hk_5_1_pieces_in_all(setup: &Setup) -> Vec<Fault> {
+/// HK-5.1: at most 36 pieces in all, every piece of a stack counted.
+fn pieces_in_all(setup: &Setup) -> Vec<Fault> {
     let mut pieces = 0;
     for square in Square::all() {
         if let Some(pile) = setup.board[square].pile() {
@@ -265,8 +261,8 @@ fn hk_5_1_pieces_in_all(setup: &Setup) -> Vec<Fault> {
     if pieces > 36 { vec![Fault::TooManyPieces { pieces }] } else { vec![] }
 }
 
-/// At most six topmost pieces of each colour and number of marks.
-fn hk_5_2_topmost_pieces(setup: &Setup) -> Vec<Fault> {
+/// HK-5.2: at most six topmost pieces of each colour and number of marks.
+fn topmost_pieces(setup: &Setup) -> Vec<Fault> {
     let mut faults = Vec::new();
     for color in [Color::Black, Color::White] {
         for marks in [1, 2, 3] {

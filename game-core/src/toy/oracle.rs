@@ -21,7 +21,7 @@ impl Oracle<Gridlock> for GridlockOracle {
     }
 
     fn status(setup: &Setup) -> Status<Clause> {
-        if Move::universe().any(|mv| breaks_no_moving_clause(setup, mv).is_ok()) {
+        if Move::universe().any(|mv| check_moving(setup, mv).is_ok()) {
             return Status::ToMove(setup.to_move);
         }
         Status::Over(Outcome { verdict: Verdict::Win(setup.to_move.opponent()), clause: Clause::Stuck, scores: None })
@@ -30,7 +30,7 @@ impl Oracle<Gridlock> for GridlockOracle {
     fn check(setup: &Setup, mv: Move) -> Result<(), Illegal> {
         match Self::status(setup) {
             Status::Over(_) => Err(Illegal::Over),
-            Status::ToMove(_) => breaks_no_moving_clause(setup, mv),
+            Status::ToMove(_) => check_moving(setup, mv),
         }
     }
 
@@ -55,7 +55,7 @@ impl Oracle<Gridlock> for GridlockOracle {
     }
 }
 
-fn breaks_no_moving_clause(setup: &Setup, mv: Move) -> Result<(), Illegal> {
+fn check_moving(setup: &Setup, mv: Move) -> Result<(), Illegal> {
     if setup.board[mv.from] != Some(setup.to_move) {
         return Err(Illegal::NotOwn(mv.from));
     }

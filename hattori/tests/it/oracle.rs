@@ -23,7 +23,7 @@ fn the_oracle_names_nothing_of_the_engine() {
     assert_eq!(imported, SHARED);
     // The trait has the engine as its parameter.
     assert_eq!(implementation, "impl game_core::Oracle<crate::Position> for Oracle {");
-    assert!(check.starts_with("pub(crate) fn check_action") && act.starts_with("pub(crate) fn act"));
+    assert!(check.starts_with("pub(crate) fn check_moving") && act.starts_with("pub(crate) fn act"));
 
     for word in code().flat_map(words) {
         assert!(!["super", "reach", "square_set", "SquareSet", "hattori", "include"].contains(&word), "{word}");

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// One thing a legal move does, and the clause that makes it so.
+/// One thing a legal move does, and the clause that makes it so. All effects of a move together name every square that
+/// the move changes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effect<C, S> {
     /// What happens.
@@ -27,7 +28,7 @@ pub enum EffectKind {
     Moved,
     /// A piece jumps from the first square over the second to the third.
     Jumped,
-    /// The pieces on the squares, ascending, leave the game.
+    /// The pieces on the squares, ascending, none of them the mover's own, leave the game.
     Captured,
     /// The piece on the square takes something up that lay there.
     TookUp,

@@ -13,9 +13,17 @@ use crate::{BoardSquare, Bytes, Color, Cursor, Rules, SplitMix64, Square, Symmet
 /// The version of the keys that [`Setup::stable_hash`] gives: it changes when any key does.
 pub const HASH_VERSION: u32 = 1;
 
+/// The 64-bit FNV-1a hash of nothing.
+pub(crate) const FNV_1A: u64 = 0xCBF2_9CE4_8422_2325;
+
 /// The 64-bit FNV-1a hash of a text.
 pub(crate) fn fnv_1a(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3))
+    fnv_1a_onto(FNV_1A, text.as_bytes())
+}
+
+/// The hash of what `hash` is of, with those bytes behind it.
+pub(crate) fn fnv_1a_onto(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3))
 }
 
 /// Plain data that says what lies on every square, who is to move and by which rules. It may break the rules:
@@ -252,7 +260,7 @@ impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
         const NEIGHBOURS: [(i8, i8); 4] = [(-1, 0), (0, -1), (-1, -1), (-1, 1)];
         let rules = R::from_bytes(bytes);
         let second = bytes.take(1).unwrap_or(0);
-        let mut setup = Self::empty(if second % 2 == 0 { Color::Black } else { Color::White }, rules);
+        let mut setup = Self::empty(if second.is_multiple_of(2) { Color::Black } else { Color::White }, rules);
         for square in Square::<N>::all() {
             let Some(lot) = bytes.take(1) else {
                 break;

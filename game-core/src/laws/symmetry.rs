@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use super::{Broken, Ply, same};
+use super::law::same;
+use super::position::Ply;
+use super::{Broken, Law};
 use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
 
 /// Under every symmetry of the rules, the image of a position stands as the position does, the image of a move gets
@@ -12,7 +14,7 @@ use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
 /// The first law that is broken.
 pub fn symmetric<P: Symmetric>(position: &P) -> Result<(), Broken> {
     let first = P::SYMMETRIES.first().map(|&first| position.transformed(first));
-    same(&first.as_ref(), &Some(position), "the first symmetry is the identity", position)?;
+    same(&first.as_ref(), &Some(position), Law::FirstIsIdentity, position)?;
     P::SYMMETRIES.iter().try_for_each(|&symmetry| commutes(position, symmetry))
 }
 
@@ -28,23 +30,23 @@ impl<T: fmt::Display> fmt::Display for Image<'_, T> {
 fn commutes<P: Symmetric>(position: &P, symmetry: Symmetry) -> Result<(), Broken> {
     let image = position.transformed(symmetry);
     let subject = Image(position, symmetry);
-    same(&&image.transformed(symmetry.inverse()), &position, "the inverse brings a position back", &subject)?;
-    same(&image.status(), &symmetry.status(position.status()), "the image stands as the position does", &subject)?;
+    same(&&image.transformed(symmetry.inverse()), &position, Law::InverseOfPositions, &subject)?;
+    same(&image.status(), &symmetry.status(position.status()), Law::ImageStands, &subject)?;
     let scores = position.scores().map(|scores| if symmetry.swaps_colors { PerColor::swapped(scores) } else { scores });
-    same(&image.scores(), &scores, "the image has the scores of the position", &subject)?;
-    same(&image.canonical(), &position.canonical(), "all images have one canonical form", &subject)?;
+    same(&image.scores(), &scores, Law::ImageScores, &subject)?;
+    same(&image.canonical(), &position.canonical(), Law::OneCanonicalForm, &subject)?;
     for mv in P::Move::universe() {
         let image_move = P::transformed_move(mv, symmetry);
         let subject = Image(&Ply(position, mv), symmetry);
         let back = P::transformed_move(image_move, symmetry.inverse());
-        same(&back, &mv, "the inverse brings a move back", &subject)?;
+        same(&back, &mv, Law::InverseOfMoves, &subject)?;
         let verdict = position.check(mv).map_err(|illegal| illegal.clause());
         let image_verdict = image.check(image_move).map_err(|illegal| illegal.clause());
-        same(&image_verdict, &verdict, "the image of a move has the verdict of the move", &subject)?;
+        same(&image_verdict, &verdict, Law::ImageOfAMove, &subject)?;
         if verdict.is_ok() {
             let after = position.after(mv).ok().map(|after| after.transformed(symmetry));
             let image_after = image.after(image_move).ok();
-            same(&image_after, &after, "playing commutes with taking the image", &subject)?;
+            same(&image_after, &after, Law::PlayingCommutes, &subject)?;
         }
     }
     Ok(())

@@ -37,7 +37,7 @@ pub use dynamic::{
 };
 pub use effect::{Effect, EffectKind};
 pub use from_to::FromTo;
-pub use options::{RuleOption, Rules};
+pub use options::{MOST_OPTIONS, RuleOption, Rules};
 #[cfg(feature = "oracle")]
 pub use oracle::{Oracle, OraclePosition};
 pub use outcome::{Outcome, Status, Verdict};

@@ -19,6 +19,9 @@ pub struct RuleOption {
     pub summary: &'static str,
 }
 
+/// How many options a game may have: one byte chooses among all their rule sets.
+pub const MOST_OPTIONS: usize = 8;
+
 /// The rule set of a game: the standard one, with some options switched on. Made by [`options!`](crate::options).
 ///
 /// The default is the standard rule set. The text is `standard`, or the names of the options that are on, in the
@@ -26,7 +29,7 @@ pub struct RuleOption {
 pub trait Rules:
     Copy + Eq + Hash + Default + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
-    /// Every option, in the order in which texts list them.
+    /// Every option, in the order in which texts list them; no more than [`MOST_OPTIONS`].
     const OPTIONS: &'static [RuleOption];
 
     /// Whether the option at that place in [`OPTIONS`](Self::OPTIONS) is on.
@@ -42,6 +45,7 @@ pub trait Rules:
 
     /// Every rule set there is: each choice of options once, the standard one first.
     fn every() -> Vec<Self> {
+        const { assert!(Self::OPTIONS.len() <= MOST_OPTIONS, "too many options") };
         (0..1_u32 << Self::OPTIONS.len())
             .map(|choice| {
                 let mut rules = Self::default();
@@ -130,6 +134,34 @@ fn option_names(options: &[RuleOption]) -> String {
 /// assert!("advance".parse::<Rules>().is_err());
 /// # Ok::<(), game_core::TextError>(())
 /// ```
+///
+/// More than [`MOST_OPTIONS`](crate::MOST_OPTIONS) do not compile:
+///
+/// ```compile_fail,E0080
+/// game_core::options! {
+///     /// A rule set too many.
+///     pub struct Rules {
+///         /// 1
+///         one: "one" changes "VS-1.1", "1.";
+///         /// 2
+///         two: "two" changes "VS-1.1", "2.";
+///         /// 3
+///         three: "three" changes "VS-1.1", "3.";
+///         /// 4
+///         four: "four" changes "VS-1.1", "4.";
+///         /// 5
+///         five: "five" changes "VS-1.1", "5.";
+///         /// 6
+///         six: "six" changes "VS-1.1", "6.";
+///         /// 7
+///         seven: "seven" changes "VS-1.1", "7.";
+///         /// 8
+///         eight: "eight" changes "VS-1.1", "8.";
+///         /// 9
+///         nine: "nine" changes "VS-1.1", "9.";
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! options {
     (
@@ -149,6 +181,8 @@ macro_rules! options {
                 pub $field: bool,
             )*
         }
+
+        const _: () = assert!(<$name as $crate::Rules>::OPTIONS.len() <= $crate::MOST_OPTIONS, "too many options");
 
         impl $crate::Rules for $name {
             const OPTIONS: &'static [$crate::RuleOption] = &[

@@ -1,11 +1,14 @@
 //! Counting and walking the tree of a game.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::{Position, SplitMix64};
 
 /// How many games of exactly `depth` plies go on from a position. A game that ends earlier does not count.
+///
+/// No depth overflows the stack, though the count of a great one may take for ever.
 ///
 /// ```
 /// use game_core::toy::Gridlock;
@@ -15,13 +18,36 @@ use crate::{Position, SplitMix64};
 /// assert_eq!(perft(&start, 2), 6);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    let mut games = 0;
+    // The moves still to be played in each position on the way down to where the stack will do.
+    let mut way = vec![vec![position.clone()].into_iter()];
+    while let Some(level) = way.last_mut() {
+        let Some(next) = level.next() else {
+            way.pop();
+            continue;
+        };
+        let below = depth.saturating_sub(u32::try_from(way.len() - 1).unwrap_or(u32::MAX));
+        if below <= STACKED {
+            games += stacked_perft(&next, below);
+        } else {
+            let after = next.legal_moves().into_iter().map(|mv| after_unchecked(&next, mv));
+            way.push(after.collect::<Vec<_>>().into_iter());
+        }
+    }
+    games
+}
+
+/// So many plies are counted with one call inside another.
+const STACKED: u32 = 64;
+
+fn stacked_perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves() as u64,
         _ => {
             let mut games = 0;
             let _ = position.visit_moves::<()>(|mv| {
-                games += perft(&after_unchecked(position, mv), depth - 1);
+                games += stacked_perft(&after_unchecked(position, mv), depth - 1);
                 ControlFlow::Continue(())
             });
             games

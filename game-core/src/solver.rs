@@ -9,10 +9,16 @@ use crate::{Color, Outcome, PerColor, Position, Status, Verdict};
 /// How far a [`Solver`] goes before it gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveLimits {
-    /// The longest game, in plies, that may follow.
+    /// The longest game, in plies, that may follow: at most [`DEEPEST`](Self::DEEPEST), a greater number is taken as
+    /// that.
     pub plies: u32,
     /// How many positions may be looked at.
     pub positions: u64,
+}
+
+impl SolveLimits {
+    /// The longest game that is followed to its end. The search calls itself once a ply, and so far the stack will do.
+    pub const DEEPEST: u32 = 256;
 }
 
 /// Why there is no exact value.
@@ -77,6 +83,7 @@ impl<P: Position> Solver<P> {
 
     /// A solver that has met no position yet.
     pub fn new(limits: SolveLimits) -> Self {
+        let limits = SolveLimits { plies: limits.plies.min(SolveLimits::DEEPEST), ..limits };
         Self { limits, table: vec![None; 1 << Self::TABLE_BITS], positions: 0 }
     }
 

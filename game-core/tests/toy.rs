@@ -1,7 +1,10 @@
 //! The toy game: its rules run, and its tree has the size that a count by hand gives.
 
-use game_core::toy::{Clause, Gridlock, GridlockOracle, RULEBOOK, Rules};
-use game_core::{OraclePosition, Position, Rulebook, perft, perft_divide};
+use game_core::toy::{Clause, Fault, Gridlock, GridlockOracle, Illegal, Move, RULEBOOK, Rules, Setup};
+use game_core::{
+    Color, Effects, Oracle, OraclePosition, Position, Rulebook, SolveLimits, Solver, Status, Unsolved, perft,
+    perft_divide,
+};
 
 #[test]
 fn the_rules_of_gridlock_hold_for_engine_and_oracle() {
@@ -24,4 +27,57 @@ fn the_whole_tree_is_3_by_2_by_1<P: Position>() {
 fn the_tree_has_the_size_counted_by_hand() {
     the_whole_tree_is_3_by_2_by_1::<Gridlock>();
     the_whole_tree_is_3_by_2_by_1::<OraclePosition<Gridlock, GridlockOracle>>();
+}
+
+/// Gridlock in which only the first of the legal moves is seen.
+#[derive(Clone, Copy, Debug)]
+struct OneMove;
+
+impl Oracle<Gridlock> for OneMove {
+    fn faults(setup: &Setup) -> Vec<Fault> {
+        GridlockOracle::faults(setup)
+    }
+
+    fn status(setup: &Setup) -> Status<Clause> {
+        GridlockOracle::status(setup)
+    }
+
+    fn check(setup: &Setup, mv: Move) -> Result<(), Illegal> {
+        GridlockOracle::check(setup, mv)
+    }
+
+    fn play(setup: &Setup, mv: Move) -> Result<(Setup, Effects<Gridlock>), Illegal> {
+        GridlockOracle::play(setup, mv)
+    }
+
+    fn turn(setup: &Setup) -> Color {
+        setup.to_move
+    }
+
+    fn rules(setup: &Setup) -> Rules {
+        setup.rules
+    }
+
+    fn legal_moves(setup: &Setup) -> Vec<Move> {
+        GridlockOracle::legal_moves(setup).into_iter().take(1).collect()
+    }
+}
+
+/// Two stones that go to and fro on files of their own.
+fn endless() -> OraclePosition<Gridlock, OneMove> {
+    "b../.../..w w retreat".parse().expect("a position")
+}
+
+#[test]
+fn a_great_depth_does_not_overflow_the_stack() {
+    assert_eq!([63, 64, 65, 66, 20_000].map(|depth| perft(&endless(), depth)), [1; 5]);
+    assert_eq!(perft_divide(&endless(), 20_000), [("c1-c2".parse().expect("a move"), 1)]);
+    let start = Gridlock::start(&Rules { retreat: true }, 0).expect("there is a start with number 0");
+    assert_eq!(perft(&start, 3), perft_divide(&start, 3).iter().map(|(_, games)| games).sum());
+}
+
+#[test]
+fn the_solver_gives_up_before_the_stack_does() {
+    let mut solver = Solver::new(SolveLimits { plies: u32::MAX, positions: u64::MAX });
+    assert_eq!(solver.solve(&endless()), Err(Unsolved::TooLong(SolveLimits::DEEPEST)));
 }

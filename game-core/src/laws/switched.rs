@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::marker::PhantomData;
 
 use crate::{
     BoardView, ClauseRef, Closure, Color, DynGame, DynMoveError, DynPosition, DynPositionError, DynRecord, Effect,
@@ -29,17 +30,26 @@ pub type Switch = fn(usize) -> usize;
 /// }
 /// assert_eq!(READING.get(), 0);
 /// ```
+///
+/// It stays on its thread, since on another it would switch what was never switched there:
+///
+/// ```compile_fail,E0277
+/// let in_force = game_core::laws::InForce::new(|reading| reading, 7);
+/// std::thread::spawn(move || drop(in_force));
+/// ```
 #[must_use = "the reading is in force only until this is dropped"]
 #[derive(Debug)]
 pub struct InForce {
     switch: Switch,
     before: usize,
+    /// Pointers are not sent to other threads.
+    on_this_thread: PhantomData<*const ()>,
 }
 
 impl InForce {
     /// Puts the reading with that number in force.
     pub fn new(switch: Switch, reading: usize) -> Self {
-        Self { switch, before: switch(reading) }
+        Self { switch, before: switch(reading), on_this_thread: PhantomData }
     }
 }
 

@@ -61,6 +61,62 @@ fn white_space_line_ends_marks_and_comments_may_stand_anywhere() {
 }
 
 #[test]
+fn a_header_may_be_laid_out_over_lines() {
+    let record: Record<Gridlock> = "[\r\nGame\n\"gridlock\"\t\r]\n[White\"Ada\"]1.a1-a2".parse().expect("a record");
+    assert_eq!(record.headers().collect::<Vec<_>>(), [("White", "Ada")]);
+    assert_eq!(record.moves().len(), 1);
+    // One that is broken off does not take the next line with it.
+    for broken in ["[White", "[White \"Ada\"", "["] {
+        let games = GameText::read_all(&format!("[Game \"gridlock\"]\n{broken}\n1. a1-a2\n"));
+        assert_eq!((games.len(), games[0].faults.len(), games[0].moves.len()), (1, 1, 1), "{broken}");
+        assert_eq!(games[0].faults[0].place.line, 2, "{broken}");
+    }
+}
+
+/// A no-break space, a form feed, a vertical tab, a line separator, an ideographic space.
+#[test]
+fn white_space_is_ascii_only() {
+    for white in ['\u{a0}', '\u{c}', '\u{b}', '\u{2028}', '\u{3000}'] {
+        for text in [
+            format!("[Game{white}\"gridlock\"]\n1. a1-a2"),
+            format!("[Game \"gridlock\"]{white}\n1. a1-a2"),
+            format!("[Game \"gridlock\"]\n1.{white}a1-a2"),
+            format!("[Game \"gridlock\"]\n1. a1-a2{white}b3-b2"),
+        ] {
+            assert!(text.parse::<Record<Gridlock>>().is_err(), "{text:?}");
+        }
+        let text = format!("[Game \"gridlock\"]\n{{ {white}x{white} }}");
+        let record: Record<Gridlock> = text.parse().expect("a record");
+        assert_eq!(record.comments().collect::<Vec<_>>(), [(0, &*format!("{white}x{white}"))]);
+        assert_eq!(record.to_string().parse(), Ok(record));
+    }
+}
+
+#[test]
+fn a_comment_that_is_never_closed_loses_no_other_game() {
+    let fault = "this comment has no closing `}`, so it is taken to end before the next game";
+    for line_end in ["\n", "\r\n", "\r"] {
+        let text = [
+            "[Game \"gridlock\"]",
+            "1. a1-a2 {never closed",
+            "[White \"of the comment\"]",
+            "[Game \"gridlock\"]",
+            "1. b1-b2",
+        ];
+        let games = GameText::read_all(&text.join(line_end));
+        let read: Vec<_> = games.iter().map(Record::<Gridlock>::read).collect();
+        let moves: Vec<_> = read.iter().map(|(record, _)| record.as_ref().map(|record| record.moves().len())).collect();
+        assert_eq!(moves, [Some(1), Some(1)], "{line_end:?}");
+        let faults: Vec<_> = read.iter().flat_map(|(_, faults)| faults).map(ToString::to_string).collect();
+        assert_eq!(faults, [format!("2:10: {fault}")], "{line_end:?}");
+        assert_eq!(games[1].place.line, 4, "{line_end:?}");
+    }
+    // Above the headers it belongs to the game below.
+    let games = GameText::read_all("{never closed\n[Game \"gridlock\"]\n1. a1-a2\n");
+    assert_eq!((games.len(), games[0].moves.len(), games[0].faults.len()), (1, 1, 1));
+}
+
+#[test]
 fn long_games_are_wrapped_and_read_back() {
     let there_and_back = ["a1-a2", "b3-b2", "a2-a1", "b2-b3"].repeat(10);
     let record = played(true, &there_and_back);

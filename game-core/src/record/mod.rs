@@ -256,10 +256,10 @@ impl<P: Position> Record<P> {
         true
     }
 
-    /// Adds a comment behind the last move. Blanks around it are left off, and line ends in one that holds `}`, which
+    /// Adds a comment behind the last move. White space around it is left off, and line ends in one that holds `}`, which
     /// the notation could not hold, become spaces.
     pub fn add_comment(&mut self, text: &str) {
-        let text = text.trim();
+        let text = text.trim_matches(notation::is_white);
         let text = if text.contains('}') { text.replace(['\r', '\n'], " ") } else { text.into() };
         self.comments.push((self.moves.len(), text));
     }

@@ -52,7 +52,9 @@ impl fmt::Display for Place {
 /// ```
 ///
 /// A header behind a move, behind a comment below other headers, or with the name `Game` again begins the next game.
-/// White space (blanks, tabs, line ends of any system) may stand anywhere between. `Game` names the game and is
+/// White space (blanks, tabs, line ends of any system, and nothing else) may stand anywhere between. A comment that is
+/// never closed is a fault; it ends before the next line that begins with `[Game `, so that no other game is lost.
+/// `Game` names the game and is
 /// required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
 /// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
 /// are kept as they are.
@@ -117,6 +119,7 @@ impl GameText {
     }
 }
 
+#[derive(Clone, Copy)]
 struct Reader<'a> {
     rest: &'a str,
     place: Place,
@@ -161,8 +164,21 @@ impl<'a> Reader<'a> {
 
     /// Skips white space; whether anything is left.
     fn skip_white(&mut self) -> bool {
-        self.take_while(char::is_whitespace);
+        self.take_while(is_white);
         !self.rest.is_empty()
+    }
+
+    /// Skips white space if what is wanted stands behind it, and else only blanks, since the header may be broken off.
+    fn skip_white_to(&mut self, wanted: impl FnOnce(char) -> bool) -> bool {
+        let mut ahead = *self;
+        ahead.take_while(is_white);
+        let found = ahead.peek().is_some_and(wanted);
+        if found {
+            *self = ahead;
+        } else {
+            self.take_while(is_blank);
+        }
+        found
     }
 
     fn game(&mut self) -> GameText {
@@ -197,7 +213,7 @@ impl<'a> Reader<'a> {
 
     /// Whether the header here is a second `Game`, which is the next game's.
     fn begins_next(&self, names: &BTreeSet<String>) -> bool {
-        let mut ahead = Reader { rest: self.rest, place: self.place };
+        let mut ahead = *self;
         names.contains("Game") && ahead.header().is_ok_and(|header| header.name == "Game")
     }
 
@@ -236,13 +252,13 @@ impl<'a> Reader<'a> {
     fn word(&mut self) -> &'a str {
         let whole = self.rest;
         self.next();
-        self.take_while(|c| !c.is_whitespace() && !matches!(c, '{' | ';' | '[' | '"'));
+        self.take_while(|c| !is_white(c) && !matches!(c, '{' | ';' | '[' | '"'));
         &whole[..whole.len() - self.rest.len()]
     }
 
     fn header(&mut self) -> Result<Header, (Place, String)> {
         self.next();
-        self.take_while(is_blank);
+        self.skip_white_to(|c| c.is_ascii_alphabetic());
         let place = self.place;
         let name = self.take_while(in_name);
         let shown = shortened(name);
@@ -253,16 +269,16 @@ impl<'a> Reader<'a> {
             let message = format!("the name of a header has letters a to z, digits and underscores, not `{c}`");
             return Err((self.place, message));
         }
-        self.take_while(is_blank);
-        if !self.eat('"') {
+        if !self.skip_white_to(|c| c == '"') {
             return Err((self.place, format!("the value of {shown} should stand here in quotation marks")));
         }
+        self.next();
         let place = self.place;
         let value = self.quoted().map_err(|(at, what)| (at, format!("the value of {shown} {what}")))?;
-        self.take_while(is_blank);
-        if !self.eat(']') {
+        if !self.skip_white_to(|c| c == ']') {
             return Err((self.place, format!("the header {shown} should end here with `]`")));
         }
+        self.next();
         Ok(Header { name: name.into(), value, place })
     }
 
@@ -295,16 +311,33 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self, place: Place) -> Result<String, (Place, String)> {
         let text = if self.eat('{') {
+            let open = *self;
             let text = self.take_while(|c| c != '}');
             if !self.eat('}') {
-                return Err((place, "this comment has no closing `}`, so everything behind it is part of it".into()));
+                *self = open;
+                let until = if self.skip_to_the_next_game() {
+                    "it is taken to end before the next game"
+                } else {
+                    "everything behind it is part of it"
+                };
+                return Err((place, format!("this comment has no closing `}}`, so {until}")));
             }
             text
         } else {
             self.next();
             self.take_while(|c| c != '\n' && c != '\r')
         };
-        Ok(text.trim().into())
+        Ok(text.trim_matches(is_white).into())
+    }
+
+    /// Goes on to the next line that begins with a header `Game`, or to the end of the text; whether there is such a line.
+    fn skip_to_the_next_game(&mut self) -> bool {
+        while let Some(c) = self.next() {
+            if matches!(c, '\n' | '\r') && self.rest.starts_with("[Game ") {
+                return true;
+            }
+        }
+        false
     }
 
     /// Takes the number of a turn, if one stands here.
@@ -324,6 +357,11 @@ impl<'a> Reader<'a> {
             Err(format!("this is turn {turn}, not {}", shortened(digits)))
         }
     }
+}
+
+/// White space: blanks, tabs and the line ends of any system.
+pub(super) const fn is_white(c: char) -> bool {
+    is_blank(c) || matches!(c, '\n' | '\r')
 }
 
 const fn is_blank(c: char) -> bool {

@@ -82,7 +82,14 @@ impl core::error::Error for RecordFault {}
 
 /// Everything that is wrong with a record; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordFaults(pub Vec<RecordFault>);
+pub struct RecordFaults(Vec<RecordFault>);
+
+impl RecordFaults {
+    /// The faults in the order of the text, at least one.
+    pub fn as_slice(&self) -> &[RecordFault] {
+        &self.0
+    }
+}
 
 impl fmt::Display for RecordFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

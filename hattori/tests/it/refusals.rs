@@ -40,7 +40,7 @@ fn a_record_with_one_character_changed_is_refused_or_a_record_that_reads_back() 
     for edit in laws::edits(text, &format!("{ALPHABET}[]{{}};\"\\2")) {
         match edit.parse::<Record<Position>>() {
             Err(faults) => {
-                assert!(!faults.0.is_empty());
+                assert!(!faults.as_slice().is_empty());
                 refused += 1;
             }
             Ok(read) => assert_eq!(read.to_string().parse(), Ok(read), "{edit}"),

@@ -49,6 +49,9 @@ pub use record::{
 };
 pub use rng::SplitMix64;
 pub use rulebook::Rulebook;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 pub use setup::{Cell, CellView, Grid, GridSetup, HASH_VERSION, Owner, Setup};
 pub use solver::{Solution, SolveLimits, Solver, Unsolved};
 pub use square::{BoardSquare, Square, Transform};

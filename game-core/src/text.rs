@@ -147,23 +147,23 @@ pub(crate) fn shortened(word: &str) -> String {
     short
 }
 
-/// Gives types whose text form is their `Display` and `FromStr` the same form in serde, under the calling crate's
-/// feature `serde`. Reading validates, because parsing does.
+/// Gives types whose text form is their `Display` and `FromStr` the same form in serde, if the feature `serde` of this
+/// crate is on; the calling crate needs no feature and no dependency of that name. Reading validates, because parsing
+/// does.
 ///
 /// The parameters of a generic type go in front: `serde_as_text!([const N: usize] Square<N>)`.
+#[cfg(feature = "serde")]
 #[macro_export]
 macro_rules! serde_as_text {
     ([$($parameters:tt)*] $type:ty) => {
-        #[cfg(feature = "serde")]
-        impl<$($parameters)*> ::serde::Serialize for $type {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl<$($parameters)*> $crate::serde::Serialize for $type {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        #[cfg(feature = "serde")]
-        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $type {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        impl<'de, $($parameters)*> $crate::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::deserialize_text(deserializer)
             }
         }
@@ -171,6 +171,14 @@ macro_rules! serde_as_text {
     ($type:ty) => {
         $crate::serde_as_text!([] $type);
     };
+}
+
+/// Gives types whose text form is their `Display` and `FromStr` the same form in serde, if the feature `serde` of this
+/// crate is on. It is off.
+#[cfg(not(feature = "serde"))]
+#[macro_export]
+macro_rules! serde_as_text {
+    ($($type:tt)*) => {};
 }
 
 /// Reads a value from its text form; used by [`serde_as_text!`](crate::serde_as_text).

@@ -250,11 +250,17 @@ pub trait Symmetric: Position {
     /// The symmetries of the rules, the identity first.
     const SYMMETRIES: &'static [Symmetry];
 
-    /// The image of the position.
+    /// The image of the position. Under what is none of the [`SYMMETRIES`](Self::SYMMETRIES) it is the position itself.
     #[must_use]
-    fn transformed(&self, symmetry: Symmetry) -> Self;
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        if !Self::SYMMETRIES.contains(&symmetry) {
+            return self.clone();
+        }
+        // Under a symmetry of the rules, the image of a valid position is valid.
+        Self::from_setup(&self.to_setup().transformed(symmetry)).unwrap_or_else(|_| self.clone())
+    }
 
-    /// The image of a move.
+    /// The image of a move: that of its squares, also under what is none of the symmetries.
     fn transformed_move(mv: Self::Move, symmetry: Symmetry) -> Self::Move;
 
     /// The same position for all that are images of each other: the one whose text comes first, bytewise.
@@ -265,8 +271,8 @@ pub trait Symmetric: Position {
     }
 }
 
-/// Gives a `Position` the text form of its set-up: `Display`, `FromStr` and, under the calling crate's feature
-/// `serde`, serde.
+/// Gives a `Position` the text form of its set-up: `Display`, `FromStr` and, as [`serde_as_text!`](crate::serde_as_text)
+/// does, serde.
 #[macro_export]
 macro_rules! position_text {
     ($position:ty) => {

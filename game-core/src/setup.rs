@@ -35,6 +35,15 @@ pub trait Setup: Clone + Eq + Hash + Debug + Display + FromStr<Err = TextError> 
     /// What a person should see on a square.
     fn view(&self, square: Self::Square) -> CellView;
 
+    /// The set-up as it looks after the board is turned or mirrored and, if the symmetry says so, the colours are swapped.
+    ///
+    /// By default the set-up itself, which is right for a game whose only [symmetry](crate::Symmetric) is the identity.
+    #[must_use]
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let _ = symmetry;
+        self.clone()
+    }
+
     /// A 64-bit key of the set-up, the same on every machine and in every version with the same [`HASH_VERSION`]: by
     /// default the FNV-1a hash of its text.
     fn stable_hash(&self) -> u64 {
@@ -231,6 +240,10 @@ impl<C: Cell, R: Rules, const N: usize> Setup for GridSetup<C, R, N> {
 
     fn view(&self, square: Square<N>) -> CellView {
         self.board[square].view()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        Self::transformed(self, symmetry)
     }
 
     /// With `key(n)` the `n`-th number from [`SplitMix64`] seeded with 0, it is the exclusive or of

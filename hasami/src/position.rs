@@ -345,11 +345,6 @@ impl Symmetric for Position {
         Symmetry::swapping(Transform::HalfTurn),
     ];
 
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        // Under the symmetries of the rules the image of a valid position is valid.
-        Self::from_setup(&self.to_setup().transformed(symmetry)).unwrap_or(*self)
-    }
-
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
     }

@@ -75,6 +75,7 @@ laws! {
     StartKeepsItsRules: "a start has the rules it was asked for",
 
     FirstIsIdentity: "the first symmetry is the identity",
+    StaysUnderOthers: "under what is no symmetry of the rules a position stays as it is",
     InverseOfPositions: "the inverse brings a position back",
     InverseOfMoves: "the inverse brings a move back",
     ImageStands: "the image stands as the position does",

@@ -1,11 +1,12 @@
 //! Symmetries commute with everything.
 
+use alloc::format;
 use core::fmt;
 
-use super::law::same;
+use super::law::{hold, same};
 use super::position::Ply;
 use super::{Broken, Law};
-use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
+use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry, Transform};
 
 /// Under every symmetry of the rules, the image of a position stands as the position does, the image of a move gets
 /// the verdict of the move under the same clause, and playing commutes with taking the image.
@@ -15,7 +16,15 @@ use crate::{Cites as _, Move, PerColor, Symmetric, Symmetry};
 pub fn symmetric<P: Symmetric>(position: &P) -> Result<(), Broken> {
     let first = P::SYMMETRIES.first().map(|&first| position.transformed(first));
     same(&first.as_ref(), &Some(position), Law::FirstIsIdentity, position)?;
-    P::SYMMETRIES.iter().try_for_each(|&symmetry| commutes(position, symmetry))
+    P::SYMMETRIES.iter().try_for_each(|&symmetry| commutes(position, symmetry))?;
+    for transform in Transform::ALL {
+        for other in [Symmetry::of(transform), Symmetry::swapping(transform)] {
+            let image = position.transformed(other);
+            let stays = P::SYMMETRIES.contains(&other) || image == *position;
+            hold(stays, Law::StaysUnderOthers, &Image(position, other), || format!("it becomes {image}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// Something and the symmetry it is looked at under, written only when a law is broken.

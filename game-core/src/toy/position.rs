@@ -153,11 +153,6 @@ impl Symmetric for Gridlock {
         Symmetry::swapping(Transform::HalfTurn),
     ];
 
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        // The image of a valid position is one: each player has as many stones as a player had.
-        Self::from_setup(&self.to_setup().transformed(symmetry)).unwrap_or(*self)
-    }
-
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)
     }

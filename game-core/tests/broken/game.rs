@@ -49,6 +49,7 @@ pub(crate) enum Fault {
     TellsItBackwards,
     NoIdentity,
     ImagesCollapse,
+    TakesAnySymmetry,
     ImageKeepsTheSide,
     MirroredMovesStay,
     TurnedMovesStay,
@@ -65,7 +66,7 @@ pub(crate) enum Fault {
     OracleRefusesToPlay,
     OraclePlaysAnything,
     OracleRefusesOtherwise,
-    OracleFindsAFault,
+    OracleIsTooStrict,
     AcceptsFourStones,
     KeyCountsPlies,
     OneStartTooMany,
@@ -339,6 +340,7 @@ impl Symmetric for Crooked {
         let image = self.honest.transformed(symmetry);
         let other = match fault() {
             Fault::NoIdentity => symmetry == Self::SYMMETRIES[0],
+            Fault::TakesAnySymmetry => !Self::SYMMETRIES.contains(&symmetry),
             Fault::ImageKeepsTheSide => symmetry.swaps_colors,
             _ => false,
         };

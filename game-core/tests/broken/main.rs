@@ -133,6 +133,7 @@ caught! {
     a_start_with_another_number: StartForgetsItsNumber breaks StartKeepsItsNumber;
     a_start_of_other_rules: StartForgetsTheRules breaks StartKeepsItsRules;
     an_identity_that_is_none: NoIdentity breaks FirstIsIdentity;
+    an_image_under_no_symmetry: TakesAnySymmetry breaks StaysUnderOthers;
     images_that_are_all_one: ImagesCollapse breaks InverseOfPositions;
     moves_with_images_that_are_all_one: MovesCollapse breaks InverseOfMoves;
     an_image_with_the_wrong_side: ImageKeepsTheSide breaks ImageStands;
@@ -140,7 +141,7 @@ caught! {
     a_canonical_form_for_each_image: CanonicalIsItself breaks OneCanonicalForm;
     moves_that_stay_when_turned: TurnedMovesStay breaks ImageOfAMove;
     moves_that_stay_when_mirrored: MirroredMovesStay breaks PlayingCommutes;
-    an_oracle_that_finds_a_fault: OracleFindsAFault breaks OracleFindsNoFault;
+    an_oracle_that_finds_a_fault: OracleIsTooStrict breaks OracleFindsNoFault;
     accepting_a_set_up_with_faults: AcceptsFourStones breaks AgreeOnFaults;
     ending_otherwise_than_the_oracle: OracleEndsOtherwise breaks AgreeOnStatus;
     scoring_otherwise_than_the_oracle: OracleScores breaks AgreeOnScores;

@@ -10,7 +10,7 @@ pub(crate) struct CrookedOracle;
 
 impl Oracle<Crooked> for CrookedOracle {
     fn faults(setup: &Setup) -> Vec<toy::Fault> {
-        if fault() == Fault::OracleFindsAFault {
+        if fault() == Fault::OracleIsTooStrict {
             return vec![toy::Fault::TooManyStones { color: Color::Black, stones: 4 }];
         }
         GridlockOracle::faults(setup)

@@ -258,7 +258,17 @@ impl Position {
         faults
     }
 
-    fn cell(&self, square: Square) -> Cell {
+    /// What lies on a square.
+    ///
+    /// ```
+    /// use hattori::{Cell, Position};
+    ///
+    /// let position = Position::default();
+    /// assert_eq!(position.cell("c3".parse()?), Cell::Green);
+    /// assert_eq!(position.cell("d1".parse()?), Cell::Empty);
+    /// # Ok::<(), hattori::game_core::TextError>(())
+    /// ```
+    pub fn cell(&self, square: Square) -> Cell {
         let carries_green = self.greens.contains(square);
         let tile = |color| Cell::Tile(Tile { color, orientation: self.orientation(square), carries_green });
         let owner = Color::ALL.into_iter().find(|&color| self.tiles[color].contains(square));
@@ -438,7 +448,7 @@ impl Symmetric for Position {
         Symmetry::swapping(Transform::AntiTranspose),
     ];
 
-    /// Leaves the position as it is under what is not a symmetry of the rules.
+    /// As by default, without a set-up on the way.
     fn transformed(&self, symmetry: Symmetry) -> Self {
         if Self::SYMMETRIES.contains(&symmetry) { self.image(symmetry) } else { *self }
     }

@@ -16,12 +16,14 @@ use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Sq
 
 /// A position of Hokito, always one that clauses HK-5.1 and HK-5.2 accept.
 ///
-/// What it can be asked are the methods of the traits [`game_core::Position`] and [`Symmetric`].
+/// What it can be asked are the methods of the traits [`game_core::Position`] and [`Symmetric`]. The default is the start
+/// with number 0 under the standard rules.
 ///
 /// ```
 /// use hokito::game_core::Position as _;
 /// use hokito::{Position, Rules};
 ///
+/// assert_eq!(Position::default().start_number(), Some(0));
 /// let mut position = Position::start(&Rules::default(), 52_769_807_747_978).ok_or("no such start")?;
 /// assert_eq!(position.count_moves(), 111);
 /// position.play("b1-d1".parse()?)?;
@@ -147,6 +149,15 @@ impl Position {
     /// The piles of the board with their squares, ascending.
     pub(crate) fn piles(&self) -> impl Iterator<Item = (Square, Pile)> {
         self.occupied().iter().filter_map(|square| Some((square, self.pile(square)?)))
+    }
+}
+
+/// The start with number 0 under the standard rules.
+impl Default for Position {
+    fn default() -> Self {
+        let rules = Rules::default();
+        // There are starts, so there is one with number 0.
+        start::position(rules, 0).unwrap_or_else(|| Self::empty(Color::Black, rules))
     }
 }
 
@@ -320,16 +331,6 @@ impl Symmetric for Position {
         }
         all
     };
-
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self::empty(symmetry.color(self.turn), self.rules);
-        for (square, pile) in self.piles() {
-            if let Some(pile) = Pile::new(symmetry.color(pile.color()), pile.marks(), pile.height()) {
-                image.put(square.transformed(symmetry.transform), pile);
-            }
-        }
-        image
-    }
 
     fn transformed_move(mv: Move, symmetry: Symmetry) -> Move {
         mv.transformed(symmetry.transform)

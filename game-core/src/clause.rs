@@ -8,7 +8,9 @@ use crate::BoardSquare;
 
 /// The numbered clauses of a game's rules, one value a clause. Made by [`clauses!`](crate::clauses).
 ///
-/// Ids never change and are never reused; clauses are only added.
+/// Ids never change and are never reused; clauses are only added. The enum may be matched without a wildcard all the same,
+/// and so may the refusals that cite its clauses: rules with another clause are other rules, and whoever words or draws
+/// each refusal should hear of it from the compiler.
 pub trait Clause: Copy + Ord + Hash + Debug + Display + Send + Sync + core::marker::Sized + 'static {
     /// Every clause, in the order of the rules.
     const ALL: &'static [Self];

@@ -40,6 +40,9 @@ impl Display for ClauseRef {
 }
 
 /// Why a move that is given as a text is not played.
+///
+/// A program tells by this whether the rules say no or the text makes no sense, so it may be matched without a wildcard,
+/// and so may [`DynPositionError`]: a new case is a breaking change on purpose.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DynMoveError {
     /// The text is not that of a move.

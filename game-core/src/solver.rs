@@ -23,6 +23,7 @@ impl SolveLimits {
 
 /// Why there is no exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unsolved {
     /// Some game goes on for longer than the limit.
     #[error("the game may go on for more than {0} plies")]

@@ -31,6 +31,7 @@ impl core::error::Error for TextError {}
 
 /// A text that is not a position: it cannot be read, or it reads as a set-up with faults.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePositionError<F: fmt::Debug + fmt::Display> {
     /// The text is not of the position's form.
     #[error(transparent)]

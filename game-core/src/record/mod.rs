@@ -102,6 +102,7 @@ impl<C> GameResult<C> {
 
 /// Why a record does not take a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordError<I: core::error::Error> {
     /// The rules refuse the move.
     #[error(transparent)]
@@ -113,6 +114,7 @@ pub enum RecordError<I: core::error::Error> {
 
 /// Why the players cannot end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum CloseError {
     /// They have done so already.
     #[error("the game is over, {0}")]

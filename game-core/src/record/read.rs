@@ -24,6 +24,9 @@ pub struct RecordFault {
 }
 
 /// What is wrong with a record.
+///
+/// Whoever judges records tells by this whether the rules say no or the text makes no sense, so it may be matched without a
+/// wildcard: a new kind is a breaking change on purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordFaultKind {
     /// It cannot be read: the sentence says why.

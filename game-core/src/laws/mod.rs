@@ -33,6 +33,7 @@
 //! laws::stable_hash(game.position())?;
 //! laws::tree(game.position(), 2)?;
 //! laws::oracle::<Gridlock, GridlockOracle>(game.position())?;
+//! laws::literal::<Gridlock, GridlockOracle>(&game.position().to_setup())?;
 //! # Ok::<(), laws::Broken>(())
 //! ```
 //!
@@ -58,7 +59,7 @@ mod trace;
 mod written;
 
 pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
-pub use judged::{oracle, setup};
+pub use judged::{literal, oracle, setup};
 pub use law::{Broken, Law};
 pub use misreading::{Caught, Misreading, catch};
 pub use position::{position, stable_hash, tree};

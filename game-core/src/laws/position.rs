@@ -11,7 +11,9 @@ use core::ops::ControlFlow;
 use super::law::{hold, same};
 use super::{Broken, Law, text};
 use crate::setup::{FNV_1A, fnv_1a_onto};
-use crate::{BoardSquare as _, EffectKind, Effects, Move, Owner, Position, Setup as _, Status, perft, perft_divide};
+use crate::{
+    BoardSquare as _, CellView, EffectKind, Effects, Move, Owner, Position, Setup as _, Status, perft, perft_divide,
+};
 
 /// A move of a position, written only when a law is broken.
 pub(super) struct Ply<'a, P: Position>(pub(super) &'a P, pub(super) P::Move);
@@ -43,7 +45,16 @@ pub fn position<P: Position>(position: &P) -> Result<(), Broken> {
     let legal = position.legal_moves();
     stands(position, &legal)?;
     lists(position, &legal)?;
-    P::Move::universe().try_for_each(|mv| playing(position, mv))
+    let board = board(position);
+    P::Move::universe().try_for_each(|mv| playing(position, &board, mv))
+}
+
+/// What lies on every square.
+fn board<P: Position>(position: &P) -> Vec<(P::Square, CellView)> {
+    let setup = position.to_setup();
+    let ranks = 0..P::Square::RANKS;
+    let squares = ranks.flat_map(|rank| (0..P::Square::FILES).filter_map(move |file| P::Square::at(file, rank)));
+    squares.map(|square| (square, setup.view(square))).collect()
 }
 
 /// What holds of how a game stands.
@@ -83,7 +94,7 @@ fn lists<P: Position>(position: &P, legal: &[P::Move]) -> Result<(), Broken> {
 }
 
 /// What holds of playing one move, legal or not.
-fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
+fn playing<P: Position>(position: &P, board: &[(P::Square, CellView)], mv: P::Move) -> Result<(), Broken> {
     let subject = Ply(position, mv);
     let verdict = position.check(mv);
     let mut played = position.clone();
@@ -103,27 +114,27 @@ fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
     same(&unchecked, &played, Law::UncheckedIsPlaying, &subject)?;
     same(&position.after(mv).as_ref(), &Ok(&played), Law::AfterIsPlaying, &subject)?;
     equal_as_texts(position, &played, &subject)?;
-    told(position, &played, &effects, &subject)
+    told(board, &played, &effects, &subject)
 }
 
-/// What holds of the effects of a legal move, by the position before it and the one after it.
-fn told<P: Position>(before: &P, after: &P, effects: &Effects<P>, subject: &Ply<'_, P>) -> Result<(), Broken> {
-    let (board, next) = (before.to_setup(), after.to_setup());
-    for rank in 0..P::Square::RANKS {
-        for square in (0..P::Square::FILES).filter_map(|file| P::Square::at(file, rank)) {
-            let named = effects.iter().any(|effect| effect.squares.contains(&square));
-            let told = named || board.view(square) == next.view(square);
-            hold(told, Law::EffectsNameChanges, subject, || format!("{square} is in none of {effects:?}"))?;
-        }
+/// What holds of the effects of a legal move, by the board before it and the position after it.
+fn told<P: Position>(
+    board: &[(P::Square, CellView)],
+    after: &P,
+    effects: &Effects<P>,
+    subject: &Ply<'_, P>,
+) -> Result<(), Broken> {
+    let next = after.to_setup();
+    let with = |kind| effects.iter().filter(move |effect| effect.kind == kind);
+    for (square, cell) in board {
+        let named = effects.iter().any(|effect| effect.squares.contains(square));
+        let told = named || next.view(*square) == *cell;
+        hold(told, Law::EffectsNameChanges, subject, || format!("{square} is in none of {effects:?}"))?;
+        let captured = with(EffectKind::Captured).any(|effect| effect.squares.contains(square));
+        let fair = cell.owner != Owner::Nobody && cell.owner != Owner::Player(subject.0.turn());
+        hold(!captured || fair, Law::CapturesAreNotOwn, subject, || format!("{} on {square}", cell.words))?;
     }
-    for effect in effects.iter().filter(|effect| effect.kind == EffectKind::Captured) {
-        for &square in &effect.squares {
-            let owner = board.view(square).owner;
-            let fair = owner != Owner::Nobody && owner != Owner::Player(before.turn());
-            hold(fair, Law::CapturesAreNotOwn, subject, || format!("{square} is captured: {owner:?}"))?;
-        }
-    }
-    let ends = effects.iter().filter(|effect| effect.kind == EffectKind::Ended).map(|effect| effect.clause);
+    let ends = with(EffectKind::Ended).map(|effect| effect.clause);
     let ended = after.outcome().map(|outcome| outcome.clause);
     same(&ends.collect::<Vec<_>>(), &ended.into_iter().collect(), Law::EndIsAnEffect, subject)
 }

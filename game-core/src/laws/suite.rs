@@ -3,7 +3,8 @@
 use core::str;
 
 use super::{
-    Broken, any_game_from_bytes, oracle, position, record, setup, stable_hash, start, symmetric, text, tree, universe,
+    Broken, any_game_from_bytes, literal, oracle, position, record, setup, stable_hash, start, symmetric, text, tree,
+    universe,
 };
 use crate::{Bytes, Oracle, Record, Rules as _, Setup as _, Symmetric};
 
@@ -59,6 +60,7 @@ pub fn game<P: Symmetric, O: Oracle<P>>(game: &Record<P>) -> Result<(), Broken> 
         symmetric(now)?;
         stable_hash(now)?;
         oracle::<P, O>(now)?;
+        literal::<P, O>(&now.to_setup())?;
     }
     tree(game.start(), DEPTH)?;
     tree(game.position(), DEPTH)

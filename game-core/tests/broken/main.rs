@@ -31,6 +31,7 @@ fn judge(fault: Fault) -> Result<(), Broken> {
         laws::position(&position)?;
         laws::symmetric(&position)?;
         laws::oracle::<Crooked, CrookedOracle>(&position)?;
+        laws::literal::<Crooked, CrookedOracle>(&position.to_setup())?;
         laws::setup::<Crooked, CrookedOracle>(&position.to_setup())?;
         laws::stable_hash(&position)?;
         laws::tree(&position, 2)?;

@@ -105,3 +105,13 @@ fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
     assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
     assert!(positions >= 100, "only {positions}");
 }
+
+/// The whole suite takes long, so it sees few games, and short ones.
+#[test]
+fn every_law_there_is_holds_of_some_games() {
+    let mut random = SplitMix64::new(12);
+    for length in 0..12 {
+        let bytes: Vec<u8> = (0..2 * length).map(|_| random.next_u64().to_le_bytes()[0]).collect();
+        assert_eq!(laws::all::<Position, Oracle>(&bytes), Ok(()), "{bytes:?}");
+    }
+}

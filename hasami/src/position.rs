@@ -7,8 +7,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use game_core::{
-    Cites as _, Color, Effect, EffectKind, Effects, Faults, Outcome, PerColor, Position as _, Status, Symmetric,
-    Symmetry, Transform, Verdict,
+    Cites as _, Color, Effect, EffectKind, Effects, Faults, Outcome, PerColor, Status, Symmetric, Symmetry, Transform,
+    Verdict,
 };
 
 use crate::bitboard::{Bitboard, Direction, HOME, bit, first, squares};

@@ -48,13 +48,11 @@ impl Args {
         };
         let kit = conformance::kit(game.name).into_iter();
         let mut wrong = kit.clone().flat_map(|kit| kit.misreadings.iter().zip(kit.wrong()));
-        match wrong.find(|(misreading, _)| misreading.name == name) {
-            Some((_, wrong)) => Ok(Some(*wrong)),
-            None => {
-                let known: Vec<_> = kit.flat_map(|kit| kit.misreadings.iter().map(|known| known.name)).collect();
-                let (game, known) = (game.name, known.join(", "));
-                Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {game}, which has {known}")))
-            }
+        if let Some((_, wrong)) = wrong.find(|(misreading, _)| misreading.name == name) {
+            return Ok(Some(*wrong));
         }
+        let known: Vec<_> = kit.flat_map(|kit| kit.misreadings.iter().map(|known| known.name)).collect();
+        let (game, known) = (game.name, known.join(", "));
+        Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {game}, which has {known}")))
     }
 }

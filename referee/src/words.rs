@@ -84,7 +84,7 @@ pub(crate) fn scores(scores: PerColor<i32>) -> String {
 }
 
 /// `1 move`, `2 moves`.
-pub(crate) fn count<N: Display + PartialEq + From<u8>>(number: N, one: &str) -> String {
+pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &str) -> String {
     if number == N::from(1) { format!("{number} {one}") } else { format!("{number} {one}s") }
 }
 
@@ -167,7 +167,7 @@ pub(crate) fn listed(items: &[String], most: usize) -> String {
 }
 
 /// `1 ply`, `2 plies`.
-pub(crate) fn plies<N: Display + PartialEq + From<u8>>(number: N) -> String {
+pub(crate) fn plies<N: Copy + Display + PartialEq + From<u8>>(number: N) -> String {
     if number == N::from(1) { "1 ply".to_owned() } else { format!("{number} plies") }
 }
 

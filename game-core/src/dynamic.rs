@@ -126,6 +126,8 @@ pub trait DynGame: Debug + Sync {
     fn name(&self) -> &'static str;
     /// The text of the game's `RULES.md`.
     fn rulebook(&self) -> &'static str;
+    /// The text of the game's `TRACE.md`, what speaks for each clause; empty if it has none.
+    fn trace(&self) -> &'static str;
     /// Every clause, in the order of the rules.
     fn clauses(&self) -> Vec<ClauseRef>;
     /// Every option of the rules.
@@ -186,6 +188,10 @@ impl<P: Position> DynGame for Dynamic<P> {
 
     fn rulebook(&self) -> &'static str {
         P::RULEBOOK
+    }
+
+    fn trace(&self) -> &'static str {
+        P::TRACE
     }
 
     fn clauses(&self) -> Vec<ClauseRef> {

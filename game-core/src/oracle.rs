@@ -32,6 +32,11 @@ pub trait Oracle<P: Position>: 'static {
     /// If the move is illegal, as from [`check`](Self::check).
     fn play(setup: &P::Setup, mv: P::Move) -> Result<(P::Setup, Effects<P>), P::Illegal>;
 
+    /// The start with that number: unless it is dealt here, the one that the engine deals.
+    fn start(rules: &P::Rules, number: u64) -> Option<P::Setup> {
+        P::start(rules, number).map(|start| start.to_setup())
+    }
+
     /// The player to move.
     fn turn(setup: &P::Setup) -> Color;
 
@@ -66,6 +71,7 @@ impl<P: Position, O> OraclePosition<P, O> {
 impl<P: Position, O: Oracle<P>> Position for OraclePosition<P, O> {
     const GAME: &'static str = P::GAME;
     const RULEBOOK: &'static str = P::RULEBOOK;
+    const TRACE: &'static str = P::TRACE;
 
     type Rules = P::Rules;
     type Setup = P::Setup;
@@ -80,7 +86,7 @@ impl<P: Position, O: Oracle<P>> Position for OraclePosition<P, O> {
     }
 
     fn start(rules: &P::Rules, number: u64) -> Option<Self> {
-        P::start(rules, number).map(|start| Self::new(start.to_setup()))
+        O::start(rules, number).map(Self::new)
     }
 
     fn start_number(&self) -> Option<u64> {

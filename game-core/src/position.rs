@@ -61,6 +61,9 @@ pub trait Position:
     const GAME: &'static str;
     /// The text of the game's `RULES.md`: see [`Rulebook`](crate::Rulebook).
     const RULEBOOK: &'static str;
+    /// A document with the table of what speaks for each clause, in the form of `laws::TraceTable`; empty if there is
+    /// none.
+    const TRACE: &'static str = "";
 
     /// The rule sets.
     type Rules: Rules;

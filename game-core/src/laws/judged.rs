@@ -58,6 +58,16 @@ pub fn literal<P: Position, O: Oracle<P>>(setup: &P::Setup) -> Result<(), Broken
     })
 }
 
+/// Engine and oracle deal the same start with a number, or both none.
+///
+/// # Errors
+/// The law, if it is broken.
+pub fn dealt<P: Position, O: Oracle<P>>(rules: &P::Rules, number: u64) -> Result<(), Broken> {
+    let start = P::start(rules, number).map(|start| start.to_setup());
+    let subject = format!("start {number}, {rules}");
+    same(&start, &O::start(rules, number), Law::AgreeOnStarts, &subject)
+}
+
 /// Engine and oracle find the same faults in a set-up; if there are none, the [laws of a position](position()) and of
 /// the [oracle](oracle()) hold of it.
 ///

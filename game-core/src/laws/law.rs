@@ -73,6 +73,7 @@ laws! {
     StartsAreNumbered: "the starts are numbered from 0 without gaps",
     StartKeepsItsNumber: "a start has the number that gives it",
     StartKeepsItsRules: "a start has the rules it was asked for",
+    AgreeOnStarts: "engine and oracle deal the same start",
 
     FirstIsIdentity: "the first symmetry is the identity",
     StaysUnderOthers: "under what is no symmetry of the rules a position stays as it is",

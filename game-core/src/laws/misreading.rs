@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Broken, oracle, setup};
-use crate::{Oracle, OraclePosition, Position, Rulebook};
+use super::{Broken, dealt, oracle, setup};
+use crate::{Oracle, OraclePosition, Position, Rulebook, Rules as _};
 
 /// A wrong reading of a game's rules, as programs and players have it: an oracle with one clause read wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,19 +24,29 @@ pub struct Caught {
     /// The examples of the rulebook that do not hold under it, as `ID/NAME`.
     pub examples: Vec<String>,
     /// The law that is broken first when the engine is held against it, and in which of the set-ups given, counted
-    /// from 1.
+    /// from 1; 0 if it is a start that is dealt otherwise.
     pub law: Option<(usize, Broken)>,
 }
 
-/// Runs a wrong reading `O` against the examples of the rulebook, and against the engine `P` on set-ups until a law is
-/// broken.
+/// Runs a wrong reading `O` against the examples of the rulebook, and against the engine `P` on starts and on set-ups
+/// until a law is broken.
 pub fn catch<P: Position, O: Oracle<P>>(rules: &Rulebook, setups: impl IntoIterator<Item = P::Setup>) -> Caught {
     let examples = rules.clauses.iter().flat_map(|clause| clause.examples.iter().map(move |example| (clause, example)));
     let examples = examples
         .filter(|(_, example)| example.run::<OraclePosition<P, O>>().is_err())
         .map(|(clause, example)| format!("{}/{}", clause.id, example.name));
-    let law = setups.into_iter().enumerate().find_map(|(i, case)| Some((i + 1, differs::<P, O>(&case)?)));
+    let mut setups = setups.into_iter().enumerate();
+    let law = deals_otherwise::<P, O>().map(|broken| (0, broken));
+    let law = law.or_else(|| setups.find_map(|(i, case)| Some((i + 1, differs::<P, O>(&case)?))));
     Caught { examples: examples.collect(), law }
+}
+
+/// The law by which the first or the middle start of a rule set tells `O` from the engine.
+fn deals_otherwise<P: Position, O: Oracle<P>>() -> Option<Broken> {
+    P::Rules::every().iter().find_map(|rules| {
+        let numbers = [0, P::starts(rules) / 2];
+        numbers.into_iter().find_map(|number| dealt::<P, O>(rules, number).err())
+    })
 }
 
 /// The law by which a set-up tells `O` from the engine.

@@ -40,14 +40,23 @@
 //! [`any_game_from_bytes`] and [`setup_from_bytes`] make games and set-ups of any bytes, so that a property test, a
 //! fuzzer and a case kept in a file all speak of the same things.
 //!
+//! The specification itself can be wanting too. A [`Trace`] counts which clauses speak while the oracle judges, and
+//! [`Evidence`] joins that with examples, vectors, wrong readings and snapshots into a table, and finds the gaps;
+//! [`Readings`] are wrong readings that must be caught, [`RefusedText`]s texts that must be refused, and [`lock`] finds
+//! all that cites a clause before its text can change.
+//!
 //! [all]: all()
 
 mod bytes;
+mod caught;
+mod gaps;
 mod judged;
 mod law;
+mod lock;
 mod misreading;
 mod position;
 mod record;
+mod refused;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod suite;
@@ -59,15 +68,19 @@ mod trace;
 mod written;
 
 pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
-pub use judged::{literal, oracle, setup};
+pub use caught::Readings;
+pub use gaps::{Floors, Run, Wanted};
+pub use judged::{dealt, literal, oracle, setup};
 pub use law::{Broken, Law};
+pub use lock::lock;
 pub use misreading::{Caught, Misreading, catch};
 pub use position::{position, stable_hash, tree};
 pub use record::record;
+pub use refused::{RefusedText, edited_records, edited_texts};
 pub use suite::{all, game};
 pub use switched::{InForce, Switch, SwitchedGame};
 pub use symmetry::symmetric;
-pub use table::{TraceRow, silent_clauses, trace_table};
+pub use table::{Evidence, NoTraceTable, TraceRow, TraceTable};
 pub use texts::{start, text, universe};
 pub use trace::{Spoken, Trace};
 pub use written::{edits, playthrough};

@@ -3,8 +3,8 @@
 use core::str;
 
 use super::{
-    Broken, any_game_from_bytes, literal, oracle, position, record, setup, stable_hash, start, symmetric, text, tree,
-    universe,
+    Broken, any_game_from_bytes, dealt, literal, oracle, position, record, setup, stable_hash, start, symmetric, text,
+    tree, universe,
 };
 use crate::{Bytes, Oracle, Record, Rules as _, Setup as _, Symmetric};
 
@@ -37,6 +37,7 @@ pub fn all<P: Symmetric, O: Oracle<P>>(bytes: &[u8]) -> Result<(), Broken> {
     let drawn = numbers.take(8).and_then(|number| number.checked_rem(starts)).unwrap_or(0);
     for number in [0, drawn, starts.saturating_sub(1), starts, u64::MAX] {
         start::<P>(&rules, number)?;
+        dealt::<P, O>(&rules, number)?;
     }
     if let Ok(written) = str::from_utf8(bytes) {
         text::<P>(written)?;

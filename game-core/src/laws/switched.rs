@@ -105,6 +105,10 @@ impl DynGame for SwitchedGame {
         self.game.rulebook()
     }
 
+    fn trace(&self) -> &'static str {
+        self.game.trace()
+    }
+
     fn clauses(&self) -> Vec<ClauseRef> {
         self.game.clauses()
     }

@@ -52,7 +52,7 @@ impl Rulebook {
 }
 
 /// Whether a line names exactly that clause.
-fn cites(line: &str, id: &str) -> bool {
+pub(crate) fn cites(line: &str, id: &str) -> bool {
     line.match_indices(id).any(|(at, _)| {
         let behind = line[at + id.len()..].chars().next();
         !behind.is_some_and(|c| c.is_ascii_digit())

@@ -44,6 +44,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(feature = "laws")]
+pub(crate) use lock::cites;
+
 pub use example::{Example, PositionSource, Statement, StatusClaim, Step};
 
 /// A game's rules as a document: its clauses, each with its examples.

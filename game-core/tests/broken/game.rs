@@ -60,6 +60,7 @@ pub(crate) enum Fault {
     OracleStandsStill,
     OracleEndsOtherwise,
     OracleScores,
+    OracleDealsOtherwise,
     OracleTurn,
     OracleRules,
     OracleListsNothing,

@@ -42,6 +42,7 @@ fn judge(fault: Fault) -> Result<(), Broken> {
     for rules in [Rules::default(), Rules { retreat: true }] {
         for number in [0, 1] {
             laws::start::<Crooked>(&rules, number)?;
+            laws::dealt::<Crooked, CrookedOracle>(&rules, number)?;
         }
     }
     for text in ["bbb/.../www w", "bbb/.../www w ", "a1-a2", "standard"] {
@@ -145,6 +146,7 @@ caught! {
     an_oracle_that_finds_a_fault: OracleIsTooStrict breaks OracleFindsNoFault;
     accepting_a_set_up_with_faults: AcceptsFourStones breaks AgreeOnFaults;
     ending_otherwise_than_the_oracle: OracleEndsOtherwise breaks AgreeOnStatus;
+    dealing_otherwise_than_the_oracle: OracleDealsOtherwise breaks AgreeOnStarts;
     scoring_otherwise_than_the_oracle: OracleScores breaks AgreeOnScores;
     an_oracle_for_the_other_side: OracleTurn breaks AgreeOnTurn;
     an_oracle_of_other_rules: OracleRules breaks AgreeOnRules;

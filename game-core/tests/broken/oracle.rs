@@ -1,7 +1,7 @@
 //! The oracle of the toy game with one fault.
 
 use game_core::toy::{self, Clause, GridlockOracle, Illegal, Move, Rules, Setup};
-use game_core::{Color, Effects, Oracle, PerColor, Status};
+use game_core::{Color, Effects, Oracle, PerColor, Position as _, Status};
 
 use super::game::{Crooked, Fault, fault};
 
@@ -14,6 +14,12 @@ impl Oracle<Crooked> for CrookedOracle {
             return vec![toy::Fault::TooManyStones { color: Color::Black, stones: 4 }];
         }
         GridlockOracle::faults(setup)
+    }
+
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        let start = Crooked::start(rules, number)?.to_setup();
+        let to_move = if fault() == Fault::OracleDealsOtherwise { !start.to_move } else { start.to_move };
+        Some(Setup { to_move, ..start })
     }
 
     fn status(setup: &Setup) -> Status<Clause> {

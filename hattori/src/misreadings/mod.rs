@@ -17,8 +17,8 @@ use reading::Reading;
 /// use hattori::misreadings::{MISREADINGS, Misread, in_force};
 /// use hattori::Setup;
 ///
-/// assert_eq!(MISREADINGS[4].name, "turning-forgotten");
-/// let _reading = in_force(4);
+/// assert_eq!(MISREADINGS[7].name, "turning-forgotten");
+/// let _reading = in_force(7);
 ///
 /// let start: Setup = "g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxbx.g b".parse()?;
 /// let (next, _) = Misread::play(&start, "c1-d2".parse()?).expect("the move is legal");
@@ -45,6 +45,11 @@ impl game_core::Oracle<Position> for Misread {
         Reading::in_force().play(setup, mv)
     }
 
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        let start = <Position as game_core::Position>::start(rules, number)?;
+        Some(Reading::in_force().start(game_core::Position::to_setup(&start)))
+    }
+
     fn turn(setup: &Setup) -> Color {
         setup.to_move
     }
@@ -62,6 +67,9 @@ game_core::misreadings! {
     Misread, Position;
     BaseOfFour("base-of-four", "HT-1.2", "A base is the block of four squares in the corner."),
     BaseOfFive("base-of-five", "HT-1.2", "A base is the five squares on which the tiles start."),
+    FourTiles("four-tiles", "HT-1.3", "Each player has four tiles, which start as a block in the corner."),
+    ThreeGreens("three-greens", "HT-1.4", "Three greens lie between the bases, none at the edge of the board."),
+    StartTurned("start-turned", "HT-1.5", "All tiles start turned, ready to move along their row and column."),
     CaptorPlaysOn("captor-plays-on", "HT-1.6", "Whoever captures plays once more."),
     ThrowsOnAtOnce("throws-on-at-once", "HT-2.1", "Whoever takes up a green acts once more."),
     TurningForgotten("turning-forgotten", "HT-2.2", "A tile stands after a Move as it stood before."),

@@ -23,6 +23,36 @@ impl Reading {
         self.0 == Some(wrong)
     }
 
+    /// The start, as it is laid out.
+    pub(super) fn start(self, mut start: Setup) -> Setup {
+        match self.0 {
+            Some(Wrong::FourTiles) => {
+                for [gone, moved, to] in [[(0, 2), (2, 0), (1, 1)], [(4, 2), (2, 4), (3, 3)]] {
+                    let [gone, moved, to] = [gone, moved, to].map(|(file, rank)| Square::new(file, rank));
+                    if let (Some(gone), Some(moved), Some(to)) = (gone, moved, to) {
+                        start.board[to] = start.board[moved];
+                        start.board[gone] = Cell::Empty;
+                        start.board[moved] = Cell::Empty;
+                    }
+                }
+            }
+            Some(Wrong::ThreeGreens) => {
+                for end in [Square::new(0, 4), Square::new(4, 0)].into_iter().flatten() {
+                    start.board[end] = Cell::Empty;
+                }
+            }
+            Some(Wrong::StartTurned) => {
+                for square in Square::all() {
+                    if let Cell::Tile(tile) = &mut start.board[square] {
+                        *tile = turned(*tile);
+                    }
+                }
+            }
+            _ => {}
+        }
+        start
+    }
+
     pub(super) fn faults(self, setup: &Setup) -> Vec<Fault> {
         let mut faults = Vec::new();
         let fewest = match self.0 {

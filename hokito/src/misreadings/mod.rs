@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod deal;
 mod paths;
 mod reading;
 
@@ -30,6 +31,16 @@ game_core::misreadings! {
     Misread, Position;
     EdgesAreJoined("edges-are-joined", "HK-1.1", "Behind one edge of the board the opposite edge follows."),
     RowsRunOn("rows-run-on", "HK-1.1", "To the right of file f the next rank begins, at file a."),
+    RareThrees("rare-threes", "HK-1.2",
+        "Of the 18 pieces of a player nine show one mark, six two marks and three three."),
+    StartsFromOne("starts-from-one", "HK-1.3", "The starts are counted from 1."),
+    WhiteIsTheQuotient("white-is-the-quotient", "HK-1.3",
+        "White's layout is the quotient, and Black's the remainder."),
+    ThreesFirst("threes-first", "HK-1.3", "Words are sorted with threes first."),
+    LowestRowFirst("lowest-row-first", "HK-1.3", "A half is read from its lowest row up."),
+    FromFileF("from-file-f", "HK-1.3", "A row is read from file f to file a."),
+    WhiteFromWhitesSide("white-from-whites-side", "HK-1.3", "White's half is read as White sees it."),
+    FileByFile("file-by-file", "HK-1.3", "A half is read file by file, each from its top row down."),
     WhiteBegins("white-begins", "HK-1.4", "White makes the first move from a start."),
     AnybodyMovesAnything("anybody-moves-anything", "HK-2.1", "A turn may also move what the opponent controls."),
     ControlAskedLast("control-asked-last", "HK-2.1",
@@ -111,6 +122,10 @@ impl Oracle<Position> for Misread {
 
     fn play(setup: &Setup, mv: Move) -> Result<(Setup, Effects<Position>), Illegal> {
         Self::reading().play(setup, mv)
+    }
+
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        Self::reading().start(*rules, number)
     }
 
     fn turn(setup: &Setup) -> Color {

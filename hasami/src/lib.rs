@@ -36,6 +36,9 @@ pub type Status = game_core::Status<Clause>;
 /// The rules, with executable examples under each clause: the specification of this crate.
 pub const RULEBOOK: &str = include_str!("../RULES.md");
 
+/// What speaks for each clause of the rules: examples, vectors, wrong readings, and how often it acts in tests.
+pub const TRACE: &str = include_str!("../TRACE.md");
+
 /// Compiles and runs the code in the README of the workspace.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]

@@ -14,7 +14,7 @@ use game_core::{
 use crate::bitboard::{Bitboard, Direction, HOME, bit, first, squares};
 use crate::lines::{first_line, stones_in_lines};
 use crate::remarks::remarks;
-use crate::{Cell, Clause, Fault, Illegal, Line, Move, RULEBOOK, Rules, Setup, Square};
+use crate::{Cell, Clause, Fault, Illegal, Line, Move, RULEBOOK, Rules, Setup, Square, TRACE};
 
 /// A position of the game, always a valid one: two sets of squares, the side to move and the rules.
 ///
@@ -168,6 +168,7 @@ impl Default for Position {
 impl game_core::Position for Position {
     const GAME: &'static str = "hasami";
     const RULEBOOK: &'static str = RULEBOOK;
+    const TRACE: &'static str = TRACE;
 
     type Rules = Rules;
     type Setup = Setup;

@@ -31,6 +31,9 @@ pub use setup::{Cell, Fault, Orientation, Setup, Tile};
 /// The rules of the game: numbered clauses with executable examples. [`Rulebook`](game_core::Rulebook) reads them.
 pub const RULEBOOK: &str = include_str!("../RULES.md");
 
+/// What speaks for each clause of the rules: examples, vectors, wrong readings, and how often it acts in tests.
+pub const TRACE: &str = include_str!("../TRACE.md");
+
 /// A square of the 5x5 board.
 pub type Square = game_core::Square<5>;
 /// One thing a legal move does, and the clause that makes it so.

@@ -14,7 +14,7 @@ use game_core::{
 use crate::reach::{first_between, lines, reach};
 use crate::setup::base;
 use crate::square_set::SquareSet;
-use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Setup, Square, Tile};
+use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Setup, Square, TRACE, Tile};
 
 /// A position of Hattori, always a valid one, with the rules it is played by. It takes 20 bytes and is cheap to copy.
 ///
@@ -311,6 +311,7 @@ impl Default for Position {
 impl game_core::Position for Position {
     const GAME: &'static str = "hattori";
     const RULEBOOK: &'static str = RULEBOOK;
+    const TRACE: &'static str = TRACE;
 
     type Rules = Rules;
     type Setup = Setup;

@@ -42,3 +42,6 @@ pub type Status = game_core::Status<Clause>;
 
 /// The rules: numbered clauses with executable examples. [`Rulebook`](game_core::Rulebook) reads them.
 pub const RULEBOOK: &str = include_str!("../RULES.md");
+
+/// What speaks for each clause of the rules: examples, vectors, wrong readings, and how often it acts in tests.
+pub const TRACE: &str = include_str!("../TRACE.md");

@@ -12,7 +12,7 @@ use game_core::{
 
 use crate::squares::SquareSet;
 use crate::walk::{TurningBack, Walk};
-use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Square, remarks, setup, start};
+use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Square, TRACE, remarks, setup, start};
 
 /// A position of Hokito, always one that clauses HK-5.1 and HK-5.2 accept.
 ///
@@ -164,6 +164,7 @@ impl Default for Position {
 impl PositionTrait for Position {
     const GAME: &'static str = "hokito";
     const RULEBOOK: &'static str = RULEBOOK;
+    const TRACE: &'static str = TRACE;
 
     type Rules = Rules;
     type Setup = Setup;

@@ -1,9 +1,10 @@
 //! Every content of one line of squares, as a row and as a column, with every move along it: the engine says what the
 //! literal reading says.
 
-use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use hasami::game_core::{Cites as _, Color, Faults, Oracle as _, Position as _, Status};
+use hasami::game_core::laws::Trace;
+use hasami::game_core::{Color, Faults, Oracle as _, Position as _};
 use hasami::oracle::Oracle;
 use hasami::{Cell, Clause, Move, Position, Rules, Setup, Square};
 
@@ -51,41 +52,38 @@ fn contents() -> impl Iterator<Item = [Cell; 9]> {
     })
 }
 
-/// How often each clause refused a move, captured or ended a game.
-type Hits = BTreeMap<Clause, u64>;
-
-fn every_content_of(line: Nine, rules: Rules, hits: &mut Hits) {
-    for content in contents() {
+/// Compares engine and literal reading on every content of some lines; what the literal reading said.
+fn every_content_of(lines: &[Nine], rules: Rules) -> Trace<Clause> {
+    let mut trace = Trace::default();
+    for (&line, content) in lines.iter().flat_map(|line| contents().map(move |content| (line, content))) {
         for to_move in Color::ALL {
             let mut setup = Setup::empty(to_move, rules);
             for (square, cell) in bystanders(line).into_iter().chain(line.into_iter().zip(content)) {
                 setup.board[square] = cell;
             }
-            every_move_along(line, &setup, hits);
+            every_move_along(line, &setup, &mut trace);
         }
     }
+    trace
 }
 
-fn every_move_along(line: Nine, setup: &Setup, hits: &mut Hits) {
-    let mut hit = |clause| *hits.entry(clause).or_default() += 1;
+fn every_move_along(line: Nine, setup: &Setup, trace: &mut Trace<Clause>) {
     let faults = Oracle::faults(setup);
+    trace.found(&faults);
     let position = match Position::from_setup(setup) {
         Ok(position) => position,
-        Err(found) => {
-            for fault in found.as_slice() {
-                hit(fault.clause());
-            }
-            return assert_eq!(Err(found), Faults::check(faults), "{setup}");
-        }
+        Err(found) => return assert_eq!(Err(found), Faults::check(faults), "{setup}"),
     };
     assert_eq!(faults, [], "{setup}");
-    assert_eq!(position.status(), Oracle::status(setup), "{setup}");
+    let status = Oracle::status(setup);
+    assert_eq!(position.status(), status, "{setup}");
+    trace.stands(&status);
     for (from, to) in line.into_iter().flat_map(|from| line.map(|to| (from, to))) {
         let mv = Move::new(from, to);
         match Oracle::play(setup, mv) {
             Err(illegal) => {
                 assert_eq!(position.check(mv), Err(illegal), "{setup} {mv}");
-                hit(illegal.clause());
+                trace.refused(&illegal);
             }
             Ok((next, effects)) => {
                 assert_eq!(position.check(mv), Ok(()), "{setup} {mv}");
@@ -93,24 +91,30 @@ fn every_move_along(line: Nine, setup: &Setup, hits: &mut Hits) {
                 let after = position.after(mv).expect("the move is legal");
                 assert_eq!(after.to_setup(), next, "{setup} {mv}");
                 assert_eq!(after.status(), Oracle::status(&next), "{setup} {mv}");
-                for effect in effects {
-                    hit(effect.clause);
-                }
+                trace.did(&effects);
             }
         }
     }
-    if let Status::Over(outcome) = position.status() {
-        hit(outcome.clause);
-    }
 }
 
-fn check(lines: &[Nine], rules: Rules, expected: &[Clause]) {
-    let mut hits = Hits::new();
-    for &line in lines {
-        every_content_of(line, rules, &mut hits);
+type Compared = LazyLock<Trace<Clause>>;
+
+static MIDDLE_ROW: Compared = Compared::new(|| every_content_of(&[row(4)], Rules::default()));
+static HOME_ROWS: Compared = Compared::new(|| every_content_of(&[row(0), row(1), row(7), row(8)], Rules::default()));
+static COLUMNS: Compared = Compared::new(|| every_content_of(&[column(0), column(4)], Rules::default()));
+static NO_HORIZONTAL: Compared = Compared::new(|| every_content_of(&[row(4)], Rules { no_horizontal: true }));
+
+/// What the literal reading said in all of these comparisons.
+pub(crate) fn said() -> Trace<Clause> {
+    let mut all = Trace::default();
+    for compared in [&MIDDLE_ROW, &HOME_ROWS, &COLUMNS, &NO_HORIZONTAL] {
+        all.add(compared);
     }
-    let met: Vec<_> = hits.keys().copied().collect();
-    assert_eq!(met, expected);
+    all
+}
+
+fn spoke(compared: &Compared) -> Vec<Clause> {
+    compared.clauses().collect()
 }
 
 /// What happens where the line itself cannot win. Nobody is shut in, with two stones of each side beside the line, but
@@ -134,20 +138,20 @@ fn with_a_line() -> Vec<Clause> {
 
 #[test]
 fn a_row_in_the_middle() {
-    check(&[row(4)], Rules::default(), &with_a_line());
+    assert_eq!(spoke(&MIDDLE_ROW), with_a_line());
 }
 
 #[test]
 fn the_home_rows_of_each_player() {
-    check(&[row(0), row(1), row(7), row(8)], Rules::default(), &with_a_line());
+    assert_eq!(spoke(&HOME_ROWS), with_a_line());
 }
 
 #[test]
 fn a_column_at_the_edge_and_one_in_the_middle() {
-    check(&[column(0), column(4)], Rules::default(), &with_a_line());
+    assert_eq!(spoke(&COLUMNS), with_a_line());
 }
 
 #[test]
 fn a_row_that_never_wins_under_no_horizontal() {
-    check(&[row(4)], Rules { no_horizontal: true }, &ALL_BUT_A_LINE);
+    assert_eq!(spoke(&NO_HORIZONTAL), ALL_BUT_A_LINE);
 }

@@ -5,6 +5,7 @@ mod common;
 mod exhaustive;
 mod games;
 mod laws;
+mod lock;
 mod misreadings;
 mod perft;
 mod playthroughs;

@@ -4,19 +4,19 @@ use game_core::OraclePosition;
 use hattori::oracle::Oracle;
 use hattori::{Clause, Position, Rules};
 
-use crate::common::rulebook::rulebook;
+use crate::common::SPECIFICATION;
 
 #[test]
 fn the_document_and_the_code_have_the_same_clauses_refusals_and_options_and_an_example_for_each() {
-    assert_eq!(rulebook().check::<Clause, Rules>(), []);
+    assert_eq!(SPECIFICATION.rules().check::<Clause, Rules>(), []);
 }
 
 #[test]
 fn every_example_holds_for_the_engine() {
-    assert_eq!(rulebook().run::<Position>(), []);
+    assert_eq!(SPECIFICATION.rules().run::<Position>(), []);
 }
 
 #[test]
-fn every_example_holds_for_the_oracle() {
-    assert_eq!(rulebook().run::<OraclePosition<Position, Oracle>>(), []);
+fn every_example_holds_for_the_literal_reading() {
+    assert_eq!(SPECIFICATION.rules().run::<OraclePosition<Position, Oracle>>(), []);
 }

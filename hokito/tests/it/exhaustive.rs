@@ -1,10 +1,12 @@
 //! Engine and literal reading, compared on everything of a kind.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
+use hokito::game_core::laws::Trace;
 use hokito::game_core::{Cell as _, Move as _, Oracle as _, Position as _, Rules as _, SplitMix64};
 use hokito::oracle::{Oracle, check_moving};
-use hokito::{Cell, Color, Illegal, Move, Pile, Position, Rules, Setup, Square, Status, Transform};
+use hokito::{Cell, Clause, Color, Illegal, Move, Pile, Position, Rules, Setup, Square, Status, Transform};
 
 /// The nine squares a1 to c3.
 fn region() -> Vec<Square> {
@@ -59,27 +61,67 @@ fn fill(setup: &mut Setup, squares: &[Square], piles: usize, visit: &mut impl Fn
     setup.board[square] = Cell::Empty;
 }
 
-/// How the position stands, and the verdict on each of `moves`; `true` if the game goes on.
-fn compare_verdicts(position: &Position, setup: &Setup, moves: impl Iterator<Item = Move>) -> bool {
-    let status = Oracle::status(setup);
-    assert_eq!(position.status(), status, "{setup}");
-    let goes_on = matches!(status, Status::ToMove(_));
-    for mv in moves {
-        let verdict = if goes_on { check_moving(setup, setup.to_move, mv) } else { Err(Illegal::Over) };
-        assert_eq!(position.check(mv), verdict, "{setup} {mv}");
-    }
-    goes_on
+/// Engine and literal reading, compared.
+#[derive(Default)]
+struct Compared {
+    /// How many positions, those of a kind that a test counts.
+    positions: usize,
+    /// In how many of them the game goes on.
+    going_on: usize,
+    /// What the literal reading said.
+    said: Trace<Clause>,
 }
 
-/// The legal moves and what each does.
-fn compare_moves(position: &Position, setup: &Setup) {
-    let moves = Oracle::legal_moves(setup);
-    assert_eq!(position.legal_moves(), moves, "{setup}");
-    assert_eq!(position.count_moves(), moves.len(), "{setup}");
-    for mv in moves {
+impl Compared {
+    /// How the position stands, and the verdict on each of `moves`; `true` if the game goes on.
+    fn verdicts(&mut self, position: &Position, setup: &Setup, moves: impl Iterator<Item = Move>) -> bool {
+        let status = Oracle::status(setup);
+        assert_eq!(position.status(), status, "{setup}");
+        self.said.stands(&status);
+        let goes_on = matches!(status, Status::ToMove(_));
+        for mv in moves {
+            let verdict = if goes_on { check_moving(setup, setup.to_move, mv) } else { Err(Illegal::Over) };
+            assert_eq!(position.check(mv), verdict, "{setup} {mv}");
+            if let Err(illegal) = verdict {
+                self.said.refused(&illegal);
+            }
+        }
+        goes_on
+    }
+
+    /// The legal moves and what each does.
+    fn moves(&mut self, position: &Position, setup: &Setup) {
+        let moves = Oracle::legal_moves(setup);
+        assert_eq!(position.legal_moves(), moves, "{setup}");
+        assert_eq!(position.count_moves(), moves.len(), "{setup}");
+        for mv in moves {
+            self.played(position, setup, mv);
+        }
+    }
+
+    /// What a legal move does; the positions after it.
+    fn played(&mut self, position: &Position, setup: &Setup, mv: Move) -> (Position, Setup) {
         let (next, effects) = Oracle::play(setup, mv).expect("the oracle plays what it lists");
+        self.said.did(&effects);
         assert_eq!(position.effects(mv), Ok(effects), "{setup} {mv}");
-        assert_eq!(position.after(mv).map(|next| next.to_setup()), Ok(next), "{setup} {mv}");
+        let after = position.after(mv).expect("the engine plays what the oracle plays");
+        assert_eq!(after.to_setup(), next, "{setup} {mv}");
+        (after, next)
+    }
+
+    /// Walks the tree to a depth and compares every position in it.
+    fn tree(&mut self, position: &Position, setup: &Setup, depth: u32) {
+        self.positions += 1;
+        let moves = Oracle::legal_moves(setup);
+        assert_eq!(position.legal_moves(), moves, "{setup}");
+        self.verdicts(position, setup, std::iter::empty());
+        assert_eq!(position.scores(), Oracle::scores(setup), "{setup}");
+        if depth > 0 {
+            for mv in moves {
+                let (after, next) = self.played(position, setup, mv);
+                self.tree(&after, &next, depth - 1);
+            }
+        }
     }
 }
 
@@ -88,91 +130,99 @@ fn position_of(setup: &Setup) -> Position {
 }
 
 /// Two squares give all there is to say of one step; so here every option, side and move of the whole universe.
-#[test]
-fn up_to_two_piles_in_the_corner_with_every_move_there_is() {
-    let mut arrangements = 0;
+static UP_TO_TWO: LazyLock<Compared> = LazyLock::new(|| {
+    let mut compared = Compared::default();
     for rules in Rules::every() {
         for to_move in Color::ALL {
             for piles in 0..=2 {
                 arrange(&mut Setup::empty(to_move, rules), piles, &mut |setup| {
-                    arrangements += 1;
+                    compared.positions += 1;
                     let position = position_of(setup);
-                    compare_verdicts(&position, setup, Move::universe());
-                    compare_moves(&position, setup);
+                    compared.verdicts(&position, setup, Move::universe());
+                    compared.moves(&position, setup);
                 });
             }
         }
     }
-    // Of n arrangements, f being their own mirror images, (n + f) / 2 are left.
-    assert_eq!(arrangements, 8 + 4 * (9 * 12 + 3 * 12) + 4 * (36 * 144 + 3 * 144 + 3 * 12));
-}
+    compared
+});
 
-#[test]
-fn three_piles_in_the_corner_with_every_move_of_the_corner() {
+static THREE: LazyLock<Compared> = LazyLock::new(|| {
     let moves = region_moves();
-    let mut arrangements = 0;
+    let mut compared = Compared::default();
     for rules in Rules::every() {
         for to_move in Color::ALL {
             arrange(&mut Setup::empty(to_move, rules), 3, &mut |setup| {
-                arrangements += 1;
+                compared.positions += 1;
                 let position = position_of(setup);
-                compare_verdicts(&position, setup, moves.iter().copied());
-                compare_moves(&position, setup);
+                compared.verdicts(&position, setup, moves.iter().copied());
+                compared.moves(&position, setup);
             });
         }
     }
-    assert_eq!(arrangements, 4 * (84 * 1_728 + 1_728 + 9 * 144));
-}
+    compared
+});
 
 /// Black is to move: with the colours swapped, every arrangement is another one of these.
-#[test]
-fn four_piles_in_the_corner_with_every_move_of_the_corner() {
+static FOUR: LazyLock<Compared> = LazyLock::new(|| {
     let moves = region_moves();
-    let (mut arrangements, mut going_on) = (0, 0);
+    let mut compared = Compared::default();
     arrange(&mut Setup::empty(Color::Black, Rules::default()), 4, &mut |setup| {
-        arrangements += 1;
-        going_on += usize::from(compare_verdicts(&position_of(setup), setup, moves.iter().copied()));
+        compared.positions += 1;
+        let goes_on = compared.verdicts(&position_of(setup), setup, moves.iter().copied());
+        compared.going_on += usize::from(goes_on);
     });
-    assert_eq!(arrangements, (126 * 20_736 + 9 * 1_728 + 3 * 144) / 2);
-    assert!(going_on > arrangements / 2, "only {going_on} of {arrangements} arrangements have a move");
-}
+    compared
+});
 
-/// Walks the tree to a depth and compares every position in it.
-fn compare_tree(position: &Position, setup: &Setup, depth: u32) -> usize {
-    let moves = Oracle::legal_moves(setup);
-    assert_eq!(position.legal_moves(), moves, "{setup}");
-    compare_verdicts(position, setup, std::iter::empty());
-    assert_eq!(position.scores(), Oracle::scores(setup), "{setup}");
-    if depth == 0 {
-        return 1;
-    }
-    let below = moves.into_iter().map(|mv| {
-        let (next, effects) = Oracle::play(setup, mv).expect("the oracle plays what it lists");
-        assert_eq!(position.effects(mv), Ok(effects), "{setup} {mv}");
-        let played = position.after(mv).expect("the engine plays what the oracle plays");
-        assert_eq!(played.to_setup(), next, "{setup} {mv}");
-        compare_tree(&played, &next, depth - 1)
-    });
-    1 + below.sum::<usize>()
-}
-
-#[test]
-fn every_position_two_plies_from_fifty_starts() {
+/// Two plies from fifty starts; every move there is at the start and after the first ply.
+static STARTS: LazyLock<Compared> = LazyLock::new(|| {
     let mut random = SplitMix64::new(50);
-    let mut positions = 0;
+    let mut compared = Compared::default();
     for _ in 0..50 {
         let number = random.below(Position::starts(&Rules::default()));
         let start = Position::start(&Rules::default(), number).expect("a number below the count is a start's");
         let setup = start.to_setup();
-        compare_verdicts(&start, &setup, Move::universe());
-        positions += compare_tree(&start, &setup, 2);
+        compared.verdicts(&start, &setup, Move::universe());
+        compared.tree(&start, &setup, 2);
         let _ = start.visit_moves::<()>(|mv| {
             let next = start.after(mv).expect("a listed move is legal");
-            compare_verdicts(&next, &next.to_setup(), Move::universe());
+            compared.verdicts(&next, &next.to_setup(), Move::universe());
             ControlFlow::Continue(())
         });
     }
-    assert!(positions > 500_000, "only {positions} positions");
+    compared
+});
+
+/// What the literal reading said in all of these comparisons.
+pub(crate) fn said() -> Trace<Clause> {
+    let mut all = Trace::default();
+    for compared in [&UP_TO_TWO, &THREE, &FOUR, &STARTS] {
+        all.add(&compared.said);
+    }
+    all
+}
+
+#[test]
+fn up_to_two_piles_in_the_corner_with_every_move_there_is() {
+    // Of n arrangements, f being their own mirror images, (n + f) / 2 are left.
+    assert_eq!(UP_TO_TWO.positions, 8 + 4 * (9 * 12 + 3 * 12) + 4 * (36 * 144 + 3 * 144 + 3 * 12));
+}
+
+#[test]
+fn three_piles_in_the_corner_with_every_move_of_the_corner() {
+    assert_eq!(THREE.positions, 4 * (84 * 1_728 + 1_728 + 9 * 144));
+}
+
+#[test]
+fn four_piles_in_the_corner_with_every_move_of_the_corner() {
+    assert_eq!(FOUR.positions, (126 * 20_736 + 9 * 1_728 + 3 * 144) / 2);
+    assert!(FOUR.going_on > FOUR.positions / 2, "only {} of {} have a move", FOUR.going_on, FOUR.positions);
+}
+
+#[test]
+fn every_position_two_plies_from_fifty_starts() {
+    assert!(STARTS.positions > 500_000, "only {} positions", STARTS.positions);
 }
 
 #[test]

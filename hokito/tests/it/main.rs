@@ -14,5 +14,4 @@ mod rules;
 mod serde;
 mod snapshots;
 mod solver;
-mod starts;
 mod trace;

@@ -1,25 +1,22 @@
-//! RULES.md against the code: its clauses, its options, and every one of its examples.
+//! The rules as a document: complete, and every example true.
 
-use hokito::game_core::rulebook::Problem;
-use hokito::game_core::{OraclePosition, Rulebook};
+use hokito::game_core::OraclePosition;
 use hokito::oracle::Oracle;
-use hokito::{Clause, Position, RULEBOOK, Rules};
+use hokito::{Clause, Position, Rules};
 
-fn rulebook() -> Rulebook {
-    Rulebook::parse(RULEBOOK).unwrap_or_else(|problems| panic!("{problems:#?}"))
-}
+use crate::common::SPECIFICATION;
 
 #[test]
-fn the_clauses_and_options_of_the_rulebook_are_those_of_the_code() {
-    assert_eq!(rulebook().check::<Clause, Rules>(), Vec::<Problem>::new());
+fn the_document_and_the_code_have_the_same_clauses_refusals_and_options_and_an_example_for_each() {
+    assert_eq!(SPECIFICATION.rules().check::<Clause, Rules>(), []);
 }
 
 #[test]
 fn every_example_holds_for_the_engine() {
-    assert_eq!(rulebook().run::<Position>(), Vec::<Problem>::new());
+    assert_eq!(SPECIFICATION.rules().run::<Position>(), []);
 }
 
 #[test]
 fn every_example_holds_for_the_literal_reading() {
-    assert_eq!(rulebook().run::<OraclePosition<Position, Oracle>>(), Vec::<Problem>::new());
+    assert_eq!(SPECIFICATION.rules().run::<OraclePosition<Position, Oracle>>(), []);
 }

@@ -11,7 +11,7 @@ use proptest::prelude::{BoxedStrategy, Just, Strategy, any, prop_oneof};
 type Step = (i8, i8);
 
 pub(crate) fn any_of_them() -> BoxedStrategy<Setup> {
-    prop_oneof![2 => lines(), 1 => few_stones(), 2 => shut_in(), 2 => crossings()].boxed()
+    prop_oneof![2 => lines(), 2 => won(), 1 => few_stones(), 2 => shut_in(), 2 => crossings()].boxed()
 }
 
 fn square() -> impl Strategy<Value = Square> + Clone {
@@ -55,6 +55,18 @@ fn lines() -> impl Strategy<Value = Setup> {
                 setup.board[gap] = None;
             }
         }
+        setup
+    })
+}
+
+/// A whole line of five or six of the player who has moved, mostly off that player's home rows, among loose stones.
+fn won() -> impl Strategy<Value = Setup> {
+    let step = prop_oneof![Just((0, 1)), Just((1, -1)), Just((1, 0)), Just((1, 1))];
+    let loose = vec((square(), color()), 0..8);
+    (empty(), loose, square(), step, 5..=6_usize).prop_map(|(mut setup, loose, from, step, length)| {
+        put(&mut setup, loose);
+        let color = setup.to_move.opponent();
+        put(&mut setup, ray(from, step).take(length).map(|square| (square, color)));
         setup
     })
 }

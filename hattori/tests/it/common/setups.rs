@@ -7,7 +7,7 @@ use super::near_an_end::{LONGEST, near_an_end};
 
 /// Three kinds in turn, the same ones always: where a game from the start or from a free set-up has come to, a free
 /// set-up, and two near an end.
-pub(crate) fn setups() -> Vec<Setup> {
+pub(super) fn setups() -> Vec<Setup> {
     let mut random = SplitMix64::new(5);
     let mut bytes = |longest: usize| {
         let words = (0..longest.div_ceil(8)).flat_map(|_| random.next_u64().to_le_bytes());

@@ -1,18 +1,20 @@
-//! The set-ups that wrong readings and clauses are looked for in, and the files that tests write and compare.
+//! What tests share: the specification, and the set-ups that it is tried on.
 
-use std::fs;
-use std::path::PathBuf;
+use std::sync::LazyLock;
 
-use hokito::game_core::{Position as _, Rulebook, Rules as _, SplitMix64, laws, playout};
-use hokito::{Cell, Color, Pile, Position, RULEBOOK, Rules, Setup, Square};
+use hokito::game_core::{Position as _, Rules as _, SplitMix64, laws, playout};
+use hokito::misreadings::{self, MISREADINGS, catch_all};
+use hokito::{Cell, Color, Pile, Position, Rules, Setup, Square};
+use specification::Specification;
 
-pub(crate) fn rulebook() -> Rulebook {
-    Rulebook::parse(RULEBOOK).unwrap_or_else(|problems| panic!("{problems:#?}"))
-}
+pub(crate) static SPECIFICATION: LazyLock<Specification<Position>> = LazyLock::new(|| {
+    let made = "small ones, those of any bytes, and positions from all parts of random games, the last ones above all";
+    Specification::read(env!("CARGO_MANIFEST_DIR"), setups(), made, (MISREADINGS, misreadings::GAMES, catch_all))
+});
 
 /// The same set-ups at every run: small ones and late positions first, since they say the most and take the least time;
 /// then set-ups of any bytes, most of them with faults, and positions from all parts of a game.
-pub(crate) fn setups() -> Vec<Setup> {
+fn setups() -> Vec<Setup> {
     let mut random = SplitMix64::new(5);
     let mut setups: Vec<_> = (0..SMALL).map(|n| small(&mut random, Rules::every()[n % 4])).collect();
     for n in 0..GAMES {
@@ -58,14 +60,4 @@ fn small(random: &mut SplitMix64, rules: Rules) -> Setup {
         setup.board[square] = Cell::from(Pile::new(Color::ALL[below(2)], [1, 2, 3][below(3)], height));
     }
     setup
-}
-
-/// Holds a text against the file of that name beside `Cargo.toml`, or with `UPDATE=1` writes it.
-pub(crate) fn compare_with_file(name: &str, text: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&path, text).unwrap_or_else(|error| panic!("{name}: {error}"));
-    }
-    let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == text, "{name} is not what the test finds; run it with UPDATE=1 and read the difference");
 }

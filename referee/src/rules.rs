@@ -1,6 +1,7 @@
 //! `referee rules`: the rules of a game, read on a terminal.
 
 mod markdown;
+mod trace;
 
 use std::io::Write;
 
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// Only the numbers and names of the clauses, and the options of the rules
     #[arg(long, conflicts_with = "clause")]
     list: bool,
+    /// What speaks for each clause: examples, vectors, wrong readings that are caught, and how often it acts in tests
+    #[arg(long, conflicts_with = "list")]
+    trace: bool,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -58,12 +62,36 @@ struct OptionJson<'a> {
 /// Runs the verb.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = args.game.engine;
+    if args.trace {
+        return traced(game, args, out);
+    }
     match &args.clause {
         Some(id) if args.json => json::write(out, &clause_json(&find(game, id)?, true))?,
         Some(id) => write!(out, "{}", clause(game, id)?)?,
         None if args.json => json::write(out, &book_json(game, &book(game)?, !args.list))?,
         None if args.list => write!(out, "{}", list(&book(game)?))?,
         None => write!(out, "{}", rendered(game.rulebook()))?,
+    }
+    Ok(Exit::Held)
+}
+
+fn traced(game: &dyn DynGame, args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let table = trace::table(game)?;
+    let Some(id) = &args.clause else {
+        if args.json {
+            json::write(out, &trace::table_json(game, &table))?;
+        } else {
+            write!(out, "{}", trace::all(&table, game.name()))?;
+        }
+        return Ok(Exit::Held);
+    };
+    let clause = find(game, id)?.id;
+    let row = table.rows.iter().find(|row| row.clause == clause);
+    let row = row.ok_or_else(|| Failure::NotUnderstood(format!("the trace of {} has no {clause}", game.name())))?;
+    if args.json {
+        json::write(out, &trace::row_json(&table, row))?;
+    } else {
+        write!(out, "{}", trace::one(&table, row))?;
     }
     Ok(Exit::Held)
 }

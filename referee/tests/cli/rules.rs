@@ -84,3 +84,78 @@ fn json_has_the_clauses_with_their_marks_and_examples() {
     let clause = &run(&["rules", "hasami", "2.4", "--json"]).json()[0];
     assert_eq!((clause["id"].as_str(), clause["marks"][0].as_str()), (Some("HS-2.4"), Some("T")));
 }
+
+/// What `TRACE.md` says of a clause, cell by cell.
+fn cells(document: &'static str, id: &str) -> Vec<&'static str> {
+    let row = document.lines().find(|line| line.starts_with(&format!("| {id} |"))).expect("the clause has a row");
+    row.trim_matches('|').split('|').map(str::trim).collect()
+}
+
+#[test]
+fn the_trace_of_a_clause_is_what_the_document_says() {
+    for game in GAMES {
+        for clause in game.clauses() {
+            let cells = cells(game.trace(), clause.id);
+            let [_, title, examples, vectors, misreadings, snapshots, spoken @ ..] = &cells[..] else {
+                panic!("{cells:?}")
+            };
+            let answer = run(&["rules", game.name(), clause.id, "--trace"]).held();
+            let folded = answer.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(folded.starts_with(&format!("{} {title} {examples} example", clause.id)), "{answer}");
+            assert!(folded.contains(&format!(", {vectors} vector")), "{answer}");
+            for (what, names) in [("wrong readings", misreadings), ("snapshots", snapshots)] {
+                let names = if *names == "-" { "none" } else { names };
+                assert!(folded.contains(&format!("{what}: {names}")), "{answer}");
+            }
+            for (line, said) in answer.lines().rev().zip(spoken.iter().rev()) {
+                let said = if *said == "-" { "silent" } else { said };
+                assert!(line.starts_with("  in ") && line.ends_with(&format!(": {said}")), "{line}, not {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_trace_of_all_clauses_has_a_line_for_each_and_sums_the_runs_up() {
+    for game in GAMES {
+        let answer = run(&["rules", game.name(), "--trace"]).held();
+        let lines: Vec<_> = answer.lines().skip(1).take_while(|line| !line.is_empty()).collect();
+        assert_eq!(lines.len(), game.clauses().len());
+        assert!(answer.lines().all(|line| line.len() <= 80), "{answer}");
+        for (line, clause) in lines.into_iter().zip(game.clauses()) {
+            let numbers: Vec<_> = line.split_whitespace().collect();
+            let spoken = &cells(game.trace(), clause.id)[6..];
+            let refusals = spoken.iter().flat_map(|run| run.split(", ")).filter_map(|said| {
+                let count = said.strip_suffix(" refusals").or_else(|| said.strip_suffix(" refusal"))?;
+                count.parse::<u64>().ok()
+            });
+            let refusals: u64 = refusals.sum();
+            assert_eq!(numbers[0], clause.id);
+            assert_eq!(numbers[6], if refusals == 0 { "-".to_owned() } else { refusals.to_string() }, "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_trace_as_json_is_that_of_all_clauses_or_of_one() {
+    for game in GAMES {
+        let all = run(&["rules", game.name(), "--trace", "--json"]).json().remove(0);
+        let clauses = all["clauses"].as_array().expect("a list");
+        assert_eq!(all["game"], game.name());
+        assert_eq!(clauses.len(), game.clauses().len());
+        for (found, clause) in clauses.iter().zip(game.clauses()) {
+            assert_eq!(*found, run(&["rules", game.name(), clause.id, "--trace", "--json"]).json()[0]);
+            assert_eq!((&found["id"], &found["title"]), (&clause.id.into(), &clause.title.into()));
+            assert!(found["examples"].as_u64() >= Some(1) && found["vectors"].as_u64() >= Some(1), "{found}");
+            let runs: Vec<_> = found["spoken"].as_array().expect("a list").iter().map(|run| &run["in"]).collect();
+            assert_eq!(runs, ["examples", "vectors", "games", "set-ups", "exhaustive comparisons"]);
+        }
+    }
+}
+
+#[test]
+fn a_trace_of_what_is_no_clause_or_with_a_list_is_not_understood() {
+    let complaint = run(&["rules", "hokito", "9.9", "--trace"]).complaint(2);
+    assert!(complaint.contains("hokito has no clause `9.9`"), "{complaint}");
+    run(&["rules", "hokito", "--list", "--trace"]).complaint(2);
+}

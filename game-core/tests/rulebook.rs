@@ -54,7 +54,12 @@ fn the_order_of_refusals_and_the_options_are_held_against_the_code() {
         ["line 0: the refusals are GL-3.1 GL-2.2 GL-2.3, but in the code GL-3.1 GL-2.1 GL-2.2 GL-2.3"]
     );
     assert!(problems("A stone may also move one", "A stone may move one")[0].starts_with("line 0: the options are"));
-    assert!(problems("- `retreat` (GL-2.2)", "- retreat (GL-2.2)")[0].contains("an option is written"));
+    one_problem(
+        "- `retreat` (GL-2.2)",
+        "- retreat (GL-2.2)",
+        "- `retreat` (GL-2.2)",
+        "an option is written \"- `name` (ID): what then holds\"",
+    );
     assert!(
         problems("position: w retreat\n", "position: w\n")
             .contains(&"line 0: no example has the option `retreat`".to_string())

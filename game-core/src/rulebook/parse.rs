@@ -53,6 +53,8 @@ struct Parser<'a> {
     in_clause: bool,
     /// The paragraph or list item being read.
     paragraph: String,
+    /// The line on which it begins.
+    paragraph_line: usize,
     fence: Option<Fence<'a>>,
     problems: Vec<Problem>,
 }
@@ -70,13 +72,13 @@ impl<'a> Parser<'a> {
             return;
         }
         if let Some(info) = line.strip_prefix("```") {
-            self.end_paragraph(number);
+            self.end_paragraph();
             self.keep(line);
             self.fence = Some(Fence { line: number, info: info.trim(), body: Vec::new() });
         } else if let Some(title) = line.strip_prefix("# ") {
             self.title.get_or_insert_with(|| title.trim().to_owned());
         } else if let Some(heading) = line.strip_prefix("## ") {
-            self.end_paragraph(number);
+            self.end_paragraph();
             self.in_clause = false;
             self.section = match heading.split([' ', ',']).next() {
                 Some("Refusals") => Section::Refusals,
@@ -84,14 +86,17 @@ impl<'a> Parser<'a> {
                 _ => Section::Prose,
             };
         } else if let Some(heading) = line.strip_prefix("### ") {
-            self.end_paragraph(number);
+            self.end_paragraph();
             self.start_clause(number, heading.trim());
             self.keep(line);
         } else {
             self.keep(line);
             let item = self.section != Section::Prose && starts_item(line);
             if line.trim().is_empty() || item {
-                self.end_paragraph(number);
+                self.end_paragraph();
+            }
+            if self.paragraph.trim().is_empty() {
+                self.paragraph_line = number;
             }
             self.paragraph.push_str(line.trim());
             self.paragraph.push(' ');
@@ -142,7 +147,7 @@ impl<'a> Parser<'a> {
         });
     }
 
-    fn end_paragraph(&mut self, line: usize) {
+    fn end_paragraph(&mut self) {
         let paragraph = mem::take(&mut self.paragraph);
         let words: Vec<_> = paragraph.split_whitespace().collect();
         if words.is_empty() {
@@ -166,7 +171,9 @@ impl<'a> Parser<'a> {
                 if starts_item(&text) {
                     match option(&text) {
                         Some(option) => self.options.push(option),
-                        None => self.problem(line, "an option is written \"- `name` (ID): what then holds\""),
+                        None => {
+                            self.problem(self.paragraph_line, "an option is written \"- `name` (ID): what then holds\"")
+                        }
                     }
                 }
             }
@@ -203,7 +210,7 @@ impl<'a> Parser<'a> {
     }
 
     fn finish(mut self) -> Result<Rulebook, Vec<Problem>> {
-        self.end_paragraph(0);
+        self.end_paragraph();
         if let Some(fence) = &self.fence {
             let line = fence.line;
             self.problem(line, "this block has no end");

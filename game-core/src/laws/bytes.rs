@@ -12,11 +12,7 @@ use crate::{Bytes, Position, Record, Rules, Setup};
 /// If the game has no start with number 0, which every game should have.
 pub fn game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
     let mut bytes = Bytes::new(bytes);
-    let rules = P::Rules::from_bytes(&mut bytes);
-    let starts = P::starts(&rules);
-    let number = if starts > 1 { bytes.take(8).unwrap_or(0) % starts } else { 0 };
-    let start = P::start(&rules, number).or_else(|| P::start(&rules, 0));
-    play_on(start.expect("every game has a start with number 0"), &mut bytes)
+    play_on(start_from_bytes(&mut bytes), &mut bytes)
 }
 
 /// A game of any bytes, from a [set-up of those bytes](Setup::from_bytes), if the rules accept it; the bytes behind it
@@ -25,16 +21,41 @@ pub fn game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
 /// Random games seldom come near their end. Set-ups are there at once.
 pub fn game_from_setup_bytes<P: Position>(bytes: &[u8]) -> Option<Record<P>> {
     let mut bytes = Bytes::new(bytes);
-    let start = P::from_setup(&P::Setup::from_bytes(&mut bytes)?).ok()?;
-    Some(play_on(start, &mut bytes))
+    Some(play_on(set_up_from_bytes(&mut bytes)?, &mut bytes))
 }
 
 /// A game of any bytes: from a start if the first is even, else [from a set-up](game_from_setup_bytes), or from a start
 /// all the same if the rules do not accept that. This is what a fuzzer or a property test should use.
 pub fn any_game_from_bytes<P: Position>(bytes: &[u8]) -> Record<P> {
-    let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
-    let from_setup = if first % 2 == 1 { game_from_setup_bytes(rest) } else { None };
-    from_setup.unwrap_or_else(|| game_from_bytes(rest))
+    let mut bytes = Bytes::new(bytes);
+    play_on(any_start_from_bytes(&mut bytes), &mut bytes)
+}
+
+/// The position that [`any_game_from_bytes`] begins with; the bytes it has not needed are left.
+///
+/// # Panics
+/// If the game has no start with number 0, which every game should have.
+pub fn any_start_from_bytes<P: Position>(bytes: &mut Bytes<'_>) -> P {
+    if bytes.take(1).is_some_and(|first| first % 2 == 1) {
+        let mut ahead = bytes.clone();
+        if let Some(start) = set_up_from_bytes(&mut ahead) {
+            *bytes = ahead;
+            return start;
+        }
+    }
+    start_from_bytes(bytes)
+}
+
+fn start_from_bytes<P: Position>(bytes: &mut Bytes<'_>) -> P {
+    let rules = P::Rules::from_bytes(bytes);
+    let starts = P::starts(&rules);
+    let number = if starts > 1 { bytes.take(8).unwrap_or(0) % starts } else { 0 };
+    let start = P::start(&rules, number).or_else(|| P::start(&rules, 0));
+    start.expect("every game has a start with number 0")
+}
+
+fn set_up_from_bytes<P: Position>(bytes: &mut Bytes<'_>) -> Option<P> {
+    P::from_setup(&P::Setup::from_bytes(bytes)?).ok()
 }
 
 /// A set-up of any bytes; it may break the rules. See [`Setup::from_bytes`].

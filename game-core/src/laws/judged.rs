@@ -17,26 +17,35 @@ pub fn oracle<P: Position, O: Oracle<P>>(position: &P) -> Result<(), Broken> {
     let setup = position.to_setup();
     same(&O::faults(&setup), &Vec::new(), Law::OracleFindsNoFault, position)?;
     stands_alike::<P, O>(position)?;
-    for mv in P::Move::universe() {
-        let subject = Ply(position, mv);
-        let (verdict, wanted) = (position.check(mv), O::check(&setup, mv));
-        same(&verdict, &wanted, Law::AgreeOnMoves, &subject)?;
-        if verdict.is_err() {
-            continue;
-        }
-        let played = O::play(&setup, mv);
-        same(&played.as_ref().err(), &None, Law::OraclePlaysAsItChecks, &subject)?;
-        let Ok((next, effects)) = played else {
-            continue;
-        };
-        same(&position.effects(mv).as_ref(), &Ok(&effects), Law::AgreeOnEffects, &subject)?;
-        let after = position.after(mv);
-        same(&after.as_ref().map(P::to_setup), &Ok(next), Law::AgreeOnTheNext, &subject)?;
-        if let Ok(after) = after {
-            stands_alike::<P, O>(&after)?;
-        }
-    }
+    P::Move::universe().try_for_each(|mv| agree::<P, O>(position, &setup, mv))?;
     same(&O::legal_moves(&setup), &position.legal_moves(), Law::AgreeOnTheList, position)
+}
+
+/// Engine and oracle say the same of one move, legal or not: the verdict with clause and squares, and if it is legal
+/// its effects, the next position and how that stands.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn oracle_on_move<P: Position, O: Oracle<P>>(position: &P, mv: P::Move) -> Result<(), Broken> {
+    agree::<P, O>(position, &position.to_setup(), mv)
+}
+
+fn agree<P: Position, O: Oracle<P>>(position: &P, setup: &P::Setup, mv: P::Move) -> Result<(), Broken> {
+    let subject = Ply(position, mv);
+    let (verdict, wanted) = (position.check(mv), O::check(setup, mv));
+    same(&verdict, &wanted, Law::AgreeOnMoves, &subject)?;
+    if verdict.is_err() {
+        return Ok(());
+    }
+    let played = O::play(setup, mv);
+    same(&played.as_ref().err(), &None, Law::OraclePlaysAsItChecks, &subject)?;
+    let Ok((next, effects)) = played else {
+        return Ok(());
+    };
+    same(&position.effects(mv).as_ref(), &Ok(&effects), Law::AgreeOnEffects, &subject)?;
+    let after = position.after(mv);
+    same(&after.as_ref().map(P::to_setup), &Ok(next), Law::AgreeOnTheNext, &subject)?;
+    after.map_or(Ok(()), |after| stands_alike::<P, O>(&after))
 }
 
 fn stands_alike<P: Position, O: Oracle<P>>(position: &P) -> Result<(), Broken> {

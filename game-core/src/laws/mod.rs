@@ -67,20 +67,22 @@ mod texts;
 mod trace;
 mod written;
 
-pub use bytes::{Game, any_game_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes};
+pub use bytes::{
+    Game, any_game_from_bytes, any_start_from_bytes, game_from_bytes, game_from_setup_bytes, setup_from_bytes,
+};
 pub use caught::Readings;
 pub use gaps::{Floors, Run, Wanted};
-pub use judged::{dealt, literal, oracle, setup};
+pub use judged::{dealt, literal, oracle, oracle_on_move, setup};
 pub use law::{Broken, Law};
 pub use lock::lock;
 pub use misreading::{Caught, Misreading, catch};
-pub use position::{position, stable_hash, tree};
+pub use position::{playing, position, stable_hash, tree};
 pub use record::record;
 pub use refused::{RefusedText, edited_records, edited_texts};
 pub use suite::{all, game};
 pub use switched::{InForce, Switch, SwitchedGame};
 pub use symmetry::symmetric;
 pub use table::{Evidence, NoTraceTable, TraceRow, TraceTable};
-pub use texts::{start, text, universe};
+pub use texts::{numbered_start, start, text, universe};
 pub use trace::{Spoken, Trace};
 pub use written::{edits, playthrough};

@@ -46,7 +46,7 @@ pub fn position<P: Position>(position: &P) -> Result<(), Broken> {
     stands(position, &legal)?;
     lists(position, &legal)?;
     let board = board(position);
-    P::Move::universe().try_for_each(|mv| playing(position, &board, mv))
+    P::Move::universe().try_for_each(|mv| playing_on(position, &board, mv))
 }
 
 /// What lies on every square.
@@ -93,8 +93,16 @@ fn lists<P: Position>(position: &P, legal: &[P::Move]) -> Result<(), Broken> {
     }
 }
 
-/// What holds of playing one move, legal or not.
-fn playing<P: Position>(position: &P, board: &[(P::Square, CellView)], mv: P::Move) -> Result<(), Broken> {
+/// What holds of playing one move, legal or not: check, play and effects agree, a refused move changes nothing, playing
+/// without asking is safe, and the effects tell what changes.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn playing<P: Position>(position: &P, mv: P::Move) -> Result<(), Broken> {
+    playing_on(position, &board(position), mv)
+}
+
+fn playing_on<P: Position>(position: &P, board: &[(P::Square, CellView)], mv: P::Move) -> Result<(), Broken> {
     let subject = Ply(position, mv);
     let verdict = position.check(mv);
     let mut played = position.clone();

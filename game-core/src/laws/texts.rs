@@ -53,16 +53,21 @@ pub fn text<P: Position>(text: &str) -> Result<(), Broken> {
 /// # Errors
 /// The first law that is broken.
 pub fn start<P: Position>(rules: &P::Rules, number: u64) -> Result<(), Broken> {
+    numbered_start::<P>(rules, number)?.map_or(Ok(()), |start| position(&start))
+}
+
+/// A number of a start and the start, if there is one with that number, give each other.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn numbered_start<P: Position>(rules: &P::Rules, number: u64) -> Result<Option<P>, Broken> {
     let starts = P::starts(rules);
     let subject = format!("start {number} of {starts}, {rules}");
     let start = P::start(rules, number);
     same(&start.is_some(), &(number < starts), Law::StartsAreNumbered, &subject)?;
-    match start {
-        None => Ok(()),
-        Some(start) => {
-            same(&start.start_number(), &Some(number), Law::StartKeepsItsNumber, &subject)?;
-            same(&start.rules(), rules, Law::StartKeepsItsRules, &subject)?;
-            position(&start)
-        }
+    if let Some(start) = &start {
+        same(&start.start_number(), &Some(number), Law::StartKeepsItsNumber, &subject)?;
+        same(&start.rules(), rules, Law::StartKeepsItsRules, &subject)?;
     }
+    Ok(start)
 }

@@ -172,7 +172,10 @@ impl<'a> Parser<'a> {
                     match option(&text) {
                         Some(option) => self.options.push(option),
                         None => {
-                            self.problem(self.paragraph_line, "an option is written \"- `name` (ID): what then holds\"")
+                            self.problem(
+                                self.paragraph_line,
+                                "an option is written \"- `name` (ID): what then holds\"",
+                            );
                         }
                     }
                 }

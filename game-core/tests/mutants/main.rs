@@ -1,0 +1,10 @@
+//! Some tests of the crate as one program that is quickly built: `mutants/run` builds it once for each mutant.
+
+#[path = "../dynamic.rs"]
+mod dynamic;
+#[path = "../records.rs"]
+mod records;
+#[path = "../rulebook.rs"]
+mod rulebook;
+#[path = "../toy.rs"]
+mod toy;

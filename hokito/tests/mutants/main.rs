@@ -1,0 +1,5 @@
+//! The examples of the rules and nothing else, as a program that is quickly built: `mutants/run` builds it once for each
+//! mutant.
+
+#[path = "../it/rules.rs"]
+mod rules;

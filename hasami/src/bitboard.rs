@@ -1,6 +1,7 @@
 //! Sets of squares in a `u128`: bit `i` stands for the square with index `i`, so a step up is one bit, a step to the
 //! right is nine.
 
+use core::cmp::Ordering;
 use core::iter;
 
 use game_core::PerColor;
@@ -70,12 +71,12 @@ impl Direction {
 
     /// The direction from a square to another of the same row or column.
     pub(crate) fn between(from: Square, to: Square) -> Option<Self> {
-        if from.file() == to.file() && from != to {
-            Some(if to > from { Self::Up } else { Self::Down })
-        } else if from.rank() == to.rank() && from != to {
-            Some(if to > from { Self::Right } else { Self::Left })
-        } else {
-            None
+        match (to.file().cmp(&from.file()), to.rank().cmp(&from.rank())) {
+            (Ordering::Equal, Ordering::Greater) => Some(Self::Up),
+            (Ordering::Greater, Ordering::Equal) => Some(Self::Right),
+            (Ordering::Equal, Ordering::Less) => Some(Self::Down),
+            (Ordering::Less, Ordering::Equal) => Some(Self::Left),
+            _ => None,
         }
     }
 

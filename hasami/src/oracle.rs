@@ -5,6 +5,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::iter::successors;
 
 use game_core::{Color, Effect, EffectKind, Outcome, Status, Verdict};
@@ -170,14 +171,11 @@ fn jump(setup: &Setup, mv: Move) -> Result<(), Illegal> {
 
 /// The squares strictly between the ends of a move along a row or a column, from its first square on.
 fn between(mv: Move) -> impl Iterator<Item = Square> {
-    let direction = if mv.to.rank() > mv.from.rank() {
-        (0, 1)
-    } else if mv.to.rank() < mv.from.rank() {
-        (0, -1)
-    } else if mv.to.file() > mv.from.file() {
-        (1, 0)
-    } else {
-        (-1, 0)
+    let direction = match (mv.to.file().cmp(&mv.from.file()), mv.to.rank().cmp(&mv.from.rank())) {
+        (Ordering::Equal, Ordering::Greater) => (0, 1),
+        (Ordering::Greater, _) => (1, 0),
+        (Ordering::Less, _) => (-1, 0),
+        (Ordering::Equal, _) => (0, -1),
     };
     let onwards = successors(beside(mv.from, direction), move |&square| beside(square, direction));
     onwards.take_while(move |&square| square != mv.to)

@@ -461,10 +461,29 @@ impl Symmetric for Position {
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
+    use game_core::{Move as _, Position as _};
+
     use super::Position;
+    use crate::Move;
 
     #[test]
     fn a_position_takes_at_most_32_bytes() {
         assert!(size_of::<Position>() <= 32);
+    }
+
+    /// Such as a turn of what is no tile: two positions would differ that have the same text.
+    #[test]
+    fn nothing_is_left_behind_that_a_set_up_does_not_show_whatever_is_played() {
+        let start = Position::default();
+        let after = start.legal_moves().into_iter().filter_map(|mv| start.after(mv).ok());
+        for position in after.chain([start]).collect::<Vec<_>>() {
+            for mv in Move::universe() {
+                let mut played = position;
+                played.play_unchecked(mv);
+                assert_eq!(played, Position::read(&played.to_setup()), "{position} {mv}");
+            }
+        }
     }
 }

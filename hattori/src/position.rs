@@ -461,16 +461,27 @@ impl Symmetric for Position {
 
 #[cfg(test)]
 mod tests {
+    use std::string::ToString as _;
     use std::vec::Vec;
 
-    use game_core::{Move as _, Position as _};
+    use game_core::{Color, Move as _, Position as _};
 
     use super::Position;
-    use crate::Move;
+    use crate::{Move, Square};
 
     #[test]
     fn a_position_takes_at_most_32_bytes() {
         assert!(size_of::<Position>() <= 32);
+    }
+
+    #[test]
+    fn the_zones_are_the_bases() {
+        let zone = |color| Square::all().filter(move |&square| Position::zone(square) == Some(color));
+        let zone = |color| zone(color).map(|square| square.to_string()).collect::<Vec<_>>();
+        assert_eq!(
+            (zone(Color::Black).join(" "), zone(Color::White).join(" ")),
+            ("a1 a2 b1".into(), "d5 e4 e5".into())
+        );
     }
 
     /// Such as a turn of what is no tile: two positions would differ that have the same text.

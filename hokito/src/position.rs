@@ -337,3 +337,16 @@ impl Symmetric for Position {
         mv.transformed(symmetry.transform)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_1_to_3_are_blacks_half_and_4_to_6_whites() {
+        for square in Square::all() {
+            let owner = [Color::Black, Color::Black, Color::Black, Color::White, Color::White, Color::White];
+            assert_eq!(Position::zone(square), Some(owner[square.rank()]), "{square}");
+        }
+    }
+}

@@ -350,3 +350,28 @@ impl Symmetric for Position {
         mv.transformed(symmetry.transform)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game_core::Move as _;
+
+    use super::*;
+
+    #[test]
+    fn no_square_comes_to_hold_two_stones_and_no_player_to_have_more_whatever_is_played() {
+        let text = "bbbbbbb../........./b.w....../..wb...../...w...../.b......./ww......./..wwww.../......... w";
+        let middle: Position = text.parse().expect("a position");
+        for position in [Position::default(), middle] {
+            for mv in Move::universe() {
+                let mut played = position;
+                played.play_unchecked(mv);
+                let [black, white] = Color::ALL.map(|color| played.stones[color]);
+                assert_eq!(black & white, 0, "{position} {mv}");
+                for color in Color::ALL {
+                    let fewer = played.stones[color].count_ones() <= position.stones[color].count_ones();
+                    assert!(fewer, "{color} in {position} {mv}");
+                }
+            }
+        }
+    }
+}

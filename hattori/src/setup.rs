@@ -279,3 +279,30 @@ impl Cites for Fault {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game_core::Cell as _;
+
+    use super::*;
+
+    #[test]
+    fn the_code_of_a_cell_is_its_place_by_colour_orientation_and_load() {
+        let contents = [".", "g", "bx", "Bx", "b+", "B+", "wx", "Wx", "w+", "W+"];
+        for (code, text) in (0..).zip(contents) {
+            let cell = Cell::from_code(code).expect("there is a content with each of these codes");
+            assert_eq!((cell.view().ascii.as_str(), cell.code()), (text, code));
+        }
+        assert_eq!((10..=u8::MAX).find_map(Cell::from_code), None);
+    }
+
+    #[test]
+    fn a_swapped_tile_keeps_all_but_its_colour_and_a_turned_one_all_but_its_orientation() {
+        let tile = Tile { color: Color::White, orientation: Orientation::Turned, carries_green: true };
+        let black = Tile { color: Color::Black, ..tile };
+        assert_eq!((Cell::Tile(tile).swapped(), Cell::Tile(black).swapped()), (Cell::Tile(black), Cell::Tile(tile)));
+        assert_eq!([Cell::Empty, Cell::Green].map(Cell::swapped), [Cell::Empty, Cell::Green]);
+        let aligned = Tile { orientation: Orientation::Aligned, ..tile };
+        assert_eq!((tile.turned(), aligned.turned()), (aligned, tile));
+    }
+}

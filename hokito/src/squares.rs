@@ -1,5 +1,5 @@
 use core::fmt;
-use core::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use core::ops::{BitAnd, BitOr, Not};
 
 use crate::Square;
 
@@ -71,12 +71,6 @@ impl BitOr for SquareSet {
 
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for SquareSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
     }
 }
 

@@ -353,9 +353,17 @@ impl Symmetric for Position {
 
 #[cfg(test)]
 mod tests {
-    use game_core::Move as _;
+    use alloc::format;
+
+    use game_core::{Move as _, Position as _};
 
     use super::*;
+
+    #[test]
+    fn a_position_is_shown_to_programmers_as_its_text() {
+        let text = "b.......b/........./........./........./........./........./........./........./w.......w w";
+        assert_eq!(format!("{:?}", text.parse::<Position>()), format!("Ok(Position({text}))"));
+    }
 
     #[test]
     fn no_square_comes_to_hold_two_stones_and_no_player_to_have_more_whatever_is_played() {

@@ -286,3 +286,22 @@ impl Cites for Illegal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+
+    use game_core::Move as _;
+
+    use super::*;
+
+    #[test]
+    fn a_move_names_the_square_it_begins_on_and_the_other_one_if_there_is_one() {
+        for (text, target) in [("a1-c3", Some("c3")), ("a1>c3", Some("c3")), ("a1~", None)] {
+            let mv: Move = text.parse().expect("a move");
+            assert_eq!(mv.origin(), "a1".parse().expect("a square"));
+            assert_eq!(mv.target(), target.map(|target| target.parse().expect("a square")));
+            assert_eq!(format!("{mv:?}"), text);
+        }
+    }
+}

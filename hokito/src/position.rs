@@ -340,7 +340,15 @@ impl Symmetric for Position {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
+
+    #[test]
+    fn a_position_is_shown_to_programmers_as_its_text() {
+        let text = "....../....../....../....../....../b1.w2^3... b";
+        assert_eq!(format!("{:?}", text.parse::<Position>()), format!("Ok(Position({text}))"));
+    }
 
     #[test]
     fn ranks_1_to_3_are_blacks_half_and_4_to_6_whites() {

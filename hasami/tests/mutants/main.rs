@@ -1,14 +1,27 @@
 //! The examples of the rules, and every law on the start: a program that is quickly built and run, which `mutants/run`
 //! does once for each mutant.
 
-#[path = "../it/common/rulebook.rs"]
-mod common;
-#[path = "../it/rules.rs"]
-mod rules;
-
-use hasami::Position;
-use hasami::game_core::laws;
+use hasami::game_core::{OraclePosition, Rulebook, laws};
 use hasami::oracle::Oracle;
+use hasami::{Position, RULEBOOK};
+
+mod rules {
+    use super::*;
+
+    fn rulebook() -> Rulebook {
+        Rulebook::parse(RULEBOOK).unwrap_or_else(|problems| panic!("{problems:#?}"))
+    }
+
+    #[test]
+    fn every_example_holds_for_the_engine() {
+        assert_eq!(rulebook().run::<Position>(), []);
+    }
+
+    #[test]
+    fn every_example_holds_for_the_literal_reading() {
+        assert_eq!(rulebook().run::<OraclePosition<Position, Oracle>>(), []);
+    }
+}
 
 #[test]
 fn every_law_holds_of_the_start() {

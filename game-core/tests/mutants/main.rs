@@ -2,6 +2,8 @@
 
 #[path = "../basics.rs"]
 mod basics;
+#[path = "../boards.rs"]
+mod boards;
 #[path = "../dynamic.rs"]
 mod dynamic;
 #[path = "../records.rs"]

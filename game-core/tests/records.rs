@@ -155,6 +155,14 @@ fn undo_and_redo_walk_the_game_and_another_move_forgets_the_rest() {
 }
 
 #[test]
+fn moves_taken_back_can_be_forgotten() {
+    let mut record = played(false, &["a1-a2", "b3-b2"]);
+    record.undo();
+    record.forget_undone();
+    assert_eq!((record.redo(), record), (None, played(false, &["a1-a2"])));
+}
+
+#[test]
 fn players_may_end_a_game_and_take_that_back() {
     let mut record = played(false, &["a1-a2"]);
     assert_eq!(record.close(Closure::Resigned(Color::Black)), Ok(()));

@@ -351,6 +351,13 @@ mod tests {
     }
 
     #[test]
+    fn all_eight_ways_to_lay_the_board_on_itself_are_symmetries_also_with_the_colours_swapped() {
+        let keeping = Transform::ALL.map(Symmetry::of);
+        let swapping = Transform::ALL.map(Symmetry::swapping);
+        assert_eq!(Position::SYMMETRIES, [keeping, swapping].concat());
+    }
+
+    #[test]
     fn ranks_1_to_3_are_blacks_half_and_4_to_6_whites() {
         for square in Square::all() {
             let owner = [Color::Black, Color::Black, Color::Black, Color::White, Color::White, Color::White];

@@ -330,3 +330,16 @@ impl<C: Cell, R: Rules, const N: usize> FromStr for GridSetup<C, R, N> {
 }
 
 crate::serde_as_text!([C: Cell, R: Rules, const N: usize] GridSetup<C, R, N>);
+
+#[cfg(test)]
+mod tests {
+    use super::fnv_1a;
+
+    /// The values that the authors of the hash publish.
+    #[test]
+    fn texts_have_their_fnv_1a_hashes() {
+        assert_eq!(fnv_1a(""), 0xCBF2_9CE4_8422_2325);
+        assert_eq!(fnv_1a("a"), 0xAF63_DC4C_8601_EC8C);
+        assert_eq!(fnv_1a("foobar"), 0x8594_4171_F739_67E8);
+    }
+}

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use game_core::toy::{Gridlock, GridlockOracle, Move, Rules, Setup, Square};
 use game_core::{
-    BoardSquare as _, Cell, Color, Cursor, Grid, Move as _, OraclePosition, Owner, Position as _, Rules as _,
-    Setup as _, SplitMix64, Symmetry, Transform, laws,
+    BoardSquare as _, Cell, Color, Cursor, Grid, GridSetup, Move as _, OraclePosition, Owner, Position as _,
+    Rules as _, Setup as _, SplitMix64, Symmetry, Transform, laws,
 };
 
 game_core::options! {
@@ -121,6 +121,8 @@ fn the_key_of_a_set_up_is_made_of_numbers_of_splitmix64() {
     assert_eq!(key(".../.../... w"), number(65536));
     assert_eq!(key(".../.../... b retreat"), number(65537));
     assert_eq!(key(".../.../b.. b"), number(1));
+    let of_three: GridSetup<Option<Color>, Three, 3> = ".../.../... w two,three".parse().expect("a set-up");
+    assert_eq!(of_three.stable_hash(), number(65536) ^ number(65538) ^ number(65539));
     assert_eq!(key("b.w/.../..b w"), number(256 * 2 + 1) ^ number(256 * 8 + 2) ^ number(256 * 6 + 1) ^ number(65536));
 }
 

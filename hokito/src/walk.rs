@@ -59,13 +59,11 @@ static RAYS: [[SquareSet; Square::COUNT]; 4] = {
     while d < 4 {
         let (files, ranks) = Direction::ALL[d].offset();
         let mut s = 0;
-        while s < Square::COUNT {
-            let mut at = Square::from_index(s);
+        while let Some(from) = Square::from_index(s) {
+            let mut at = from.offset(files, ranks);
             while let Some(square) = at {
+                rays[d][s] = rays[d][s].with(square);
                 at = square.offset(files, ranks);
-                if let Some(next) = at {
-                    rays[d][s] = rays[d][s].with(next);
-                }
             }
             s += 1;
         }

@@ -214,3 +214,18 @@ fn value_for<C>(color: Color, outcome: &Outcome<C>) -> i32 {
         }
     }
 }
+
+#[cfg(all(test, feature = "toy"))]
+mod tests {
+    use super::*;
+    use crate::toy::{Gridlock, Move, Rules};
+
+    #[test]
+    fn the_move_known_to_be_best_is_tried_first_and_the_others_ascending() {
+        let start = Gridlock::start(&Rules::default(), 0).expect("there is a start with number 0");
+        let order = |best| Solver::ordered(&start, best).into_iter().map(|(mv, _)| mv).collect::<Vec<_>>();
+        let [a, b, c] = ["a1-a2", "b1-b2", "c1-c2"].map(|text| text.parse::<Move>().expect("a move"));
+        assert_eq!(order(None), [a, b, c]);
+        assert_eq!(order(Some(b)), [b, a, c]);
+    }
+}

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use game_core::toy::{Gridlock, GridlockOracle, Move, Rules, Setup, Square};
 use game_core::{
-    BoardSquare as _, Cell, Color, Cursor, Grid, GridSetup, Move as _, OraclePosition, Owner, Position as _,
-    Rules as _, Setup as _, SplitMix64, Symmetry, Transform, laws,
+    BoardSquare, Cell, Color, Cursor, Grid, GridSetup, Move as _, OraclePosition, Owner, Position as _, Rules as _,
+    Setup as _, SplitMix64, Symmetry, Transform, laws,
 };
 
 game_core::options! {
@@ -33,6 +33,7 @@ fn a_square_is_a_file_and_a_rank() {
     assert_eq!(format!("{:?}", square("b3")), "b3");
     assert_eq!((square("b3").file(), square("b3").rank(), square("b3").index()), (1, 2, 5));
     assert_eq!((Square::FILES, Square::RANKS, Square::COUNT), (3, 3, 9));
+    assert_eq!((BoardSquare::file(square("b3")), BoardSquare::rank(square("b3"))), (1, 2));
     assert_eq!((Square::at(2, 1), Square::at(3, 0), Square::at(0, 3)), (Some(square("c2")), None, None));
     assert_eq!((Square::from_index(8), Square::from_index(9)), (Some(square("c3")), None));
     let around = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1)].map(|(files, ranks)| square("a2").offset(files, ranks));

@@ -78,6 +78,26 @@ fn agrees_with_minimax<P: Position<Setup = Setup, Move = Move>>() {
     assert!(again < first, "{again} is not less than {first}");
 }
 
+/// What a search has found out about a position on its way, bounds above all, is true.
+fn remembers_nothing_wrong<P: Position<Setup = Setup, Move = Move>>() {
+    fn below<P: Position>(position: &P, all: &mut Vec<P>) {
+        for mv in position.legal_moves() {
+            let next = position.after(mv).expect("legal");
+            below(&next, all);
+            all.push(next);
+        }
+    }
+    for position in positions::<P>() {
+        let mut solver = Solver::new(ENOUGH);
+        let mut all = vec![];
+        below(&position, &mut all);
+        for position in [position].iter().chain(&all) {
+            let found = solver.solve(position).expect("every game ends");
+            assert_eq!((found.value, found.line), minimax(position), "{position}");
+        }
+    }
+}
+
 #[test]
 fn won_and_lost_positions_have_the_value_and_the_first_best_line_of_minimax() {
     agrees_with_minimax::<Gridlock>();
@@ -86,6 +106,12 @@ fn won_and_lost_positions_have_the_value_and_the_first_best_line_of_minimax() {
 #[test]
 fn leads_are_the_values_of_a_game_with_scores() {
     agrees_with_minimax::<Scored<1>>();
+}
+
+#[test]
+fn what_is_remembered_of_positions_on_the_way_is_true() {
+    remembers_nothing_wrong::<Gridlock>();
+    remembers_nothing_wrong::<Scored<1>>();
 }
 
 #[test]

@@ -155,6 +155,28 @@ fn undo_and_redo_walk_the_game_and_another_move_forgets_the_rest() {
 }
 
 #[test]
+fn the_faults_of_a_record_are_told_line_by_line() {
+    let text = "[Game \"gridlock\"]\n[Rules \"x\"]\n[Result \"y\"]\n";
+    let told = text.parse::<Record<Gridlock>>().expect_err("two faults").to_string();
+    assert_eq!(
+        told,
+        "2:9: the rules: column 1: expected an option: `retreat`, found `x`\n\
+         3:10: a result is `black`, `white`, `draw` or `*`, not `y`"
+    );
+}
+
+#[test]
+fn a_header_below_a_comment_below_headers_begins_the_next_game() {
+    for (text, games) in [
+        ("[Game \"gridlock\"]\n{a comment}\n[White \"Ada\"]\n", 2),
+        ("{a comment}\n[Game \"gridlock\"]\n[White \"Ada\"]\n", 1),
+        ("[Game \"gridlock\"]\n1. a1-a2\n[White \"Ada\"]\n", 2),
+    ] {
+        assert_eq!(GameText::read_all(text).len(), games, "{text}");
+    }
+}
+
+#[test]
 fn moves_taken_back_can_be_forgotten() {
     let mut record = played(false, &["a1-a2", "b3-b2"]);
     record.undo();

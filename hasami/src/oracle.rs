@@ -83,6 +83,10 @@ impl game_core::Oracle<crate::Position> for Oracle {
         Ok((next, effects))
     }
 
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        (number == 0).then(|| start(*rules))
+    }
+
     fn turn(setup: &Setup) -> Color {
         setup.to_move
     }
@@ -97,6 +101,15 @@ impl game_core::Oracle<crate::Position> for Oracle {
         }
         moves(setup).collect()
     }
+}
+
+/// HS-1.2 and HS-1.3: each player's stones fill their two home rows, and White begins.
+fn start(rules: Rules) -> Setup {
+    let mut start = Setup::empty(Color::White, rules);
+    for square in Square::all() {
+        start.board[square] = Color::ALL.into_iter().find(|&color| is_home(square, color));
+    }
+    start
 }
 
 /// HS-1.2, the home rows: 1 and 2 are White's, 8 and 9 are Black's.

@@ -56,6 +56,10 @@ impl game_core::Oracle<crate::Position> for Oracle {
         Ok((next, effects))
     }
 
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        (number == 0).then(|| start(*rules))
+    }
+
     fn turn(setup: &Setup) -> Color {
         setup.to_move
     }
@@ -86,6 +90,23 @@ fn has_own_tile_on(setup: &Setup, square: Square) -> bool {
 
 fn count_tiles(setup: &Setup, color: Color) -> usize {
     Square::all().filter(|&square| tile_on(setup, square).is_some_and(|tile| tile.color == color)).count()
+}
+
+/// Where tiles and greens lie at the start: HT-1.3, HT-1.4.
+const BLACK_TILES: [&str; 5] = ["a1", "a2", "a3", "b1", "c1"];
+const WHITE_TILES: [&str; 5] = ["e5", "e4", "e3", "d5", "c5"];
+const GREENS: [&str; 5] = ["a5", "b4", "c3", "d2", "e1"];
+
+/// HT-1.3 to HT-1.6: the tiles, which carry nothing and are aligned, the greens, and Black begins.
+fn start(rules: Rules) -> Setup {
+    let tile = |color| Cell::Tile(Tile { color, orientation: Orientation::Aligned, carries_green: false });
+    let mut start = Setup::empty(Color::Black, rules);
+    for (names, cell) in [(BLACK_TILES, tile(Color::Black)), (WHITE_TILES, tile(Color::White)), (GREENS, Cell::Green)] {
+        for square in Square::all().filter(|square| names.iter().any(|name| name.parse() == Ok(*square))) {
+            start.board[square] = cell;
+        }
+    }
+    start
 }
 
 /// HT-1.2, whether a square belongs to a player's base.

@@ -62,6 +62,11 @@ impl game_core::Oracle<Position> for Oracle {
         Ok((next, effects))
     }
 
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        let layouts = words([6; 3]);
+        (number < layouts * layouts).then(|| start(*rules, word(number / layouts), word(number % layouts)))
+    }
+
     fn turn(setup: &Setup) -> Color {
         setup.to_move
     }
@@ -107,6 +112,51 @@ pub fn check_moving(setup: &Setup, player: Color, mv: Move) -> Result<(), Illega
         return Err(Illegal::Unlike { from, to, height: mover.height(), onto: below.height() });
     }
     Ok(())
+}
+
+/// HK-1.2 to HK-1.4: the marks of each player's pieces, their half read in a drawing from its top row down; Black
+/// begins.
+fn start(rules: Rules, black: Vec<u8>, white: Vec<u8>) -> Setup {
+    let mut start = Setup::empty(Color::Black, rules);
+    for (color, top_rank, marks) in [(Color::Black, 2, black), (Color::White, 5, white)] {
+        for (place, marks) in marks.into_iter().enumerate() {
+            if let Some(square) = Square::new(place % 6, top_rank - place / 6) {
+                start.board[square] = Pile::new(color, marks, 1).into();
+            }
+        }
+    }
+    start
+}
+
+/// HK-1.3: in how many ways so many pieces with one mark, two and three can be laid in a row, n! / (a! b! c!).
+fn words(pieces: [u64; 3]) -> u64 {
+    let factorial = |n: u64| (1..=n).product::<u64>();
+    let [one, two, three] = pieces;
+    factorial(one + two + three) / (factorial(one) * factorial(two) * factorial(three))
+}
+
+/// HK-1.3: the word with a number. Before it come all words that have fewer marks at the first place in which they
+/// differ.
+fn word(number: u64) -> Vec<u8> {
+    let (mut left, mut before) = ([6; 3], number);
+    let mut word = vec![];
+    for _ in 0..18 {
+        for marks in 1..=3 {
+            let mut rest: [u64; 3] = left;
+            let pieces = &mut rest[usize::from(marks - 1)];
+            if *pieces == 0 {
+                continue;
+            }
+            *pieces -= 1;
+            if before < words(rest) {
+                word.push(marks);
+                left = rest;
+                break;
+            }
+            before -= words(rest);
+        }
+    }
+    word
 }
 
 /// The squares to which a move of a player leads from a square without breaking one of the same clauses.

@@ -1,6 +1,7 @@
 //! A rulebook that is wrong somewhere is caught, and where.
 
 use game_core::Rulebook;
+use game_core::rulebook::RuleClause;
 use game_core::toy::{Clause, Gridlock, RULEBOOK, Rules};
 
 /// What is found in the rules of Gridlock after one text in them is replaced by another.
@@ -202,4 +203,40 @@ fn an_example_that_cannot_be_read_is_caught() {
     assert_eq!(Rulebook::parse(&open).expect_err("no end")[0].message, "this block has no end");
     let stray = "# T\n\n```example stray\nposition: start\n```\n";
     assert_eq!(Rulebook::parse(stray).expect_err("no clause")[0].message, "an example stands under a clause");
+}
+
+#[test]
+fn an_option_may_go_on_on_the_next_line() {
+    assert_eq!(problems("(GL-2.2): A stone may also move", "(GL-2.2): A stone may also\n  move"), Vec::<String>::new());
+}
+
+#[test]
+fn a_draw_can_be_claimed() {
+    one_problem(
+        "  a b c\nstatus: white to move\nmoves",
+        "  a b c\nstatus: draw, GL-3.1\nmoves",
+        "status: white to move",
+        "GL-1.1/start: status: found white to move, the example says draw, GL-3.1",
+    );
+}
+
+#[test]
+fn a_text_that_is_not_as_it_was_locked_is_told_with_each_line_that_cites_its_clause() {
+    let rules = Rulebook::parse(RULEBOOK).expect("the rules can be read");
+    let lock: Vec<_> = rules.clauses.iter().map(RuleClause::lock_line).collect();
+    assert_eq!(rules.check_lock(&lock.join("\n"), &[("a.rs", "GL-2.3")]), []);
+    let locked = rules.clause("GL-2.3").expect("there is such a clause").lock_line();
+    let other = lock.join("\n").replace(&locked, "GL-2.3 0\nGL-9.9 0");
+    let sources = [("a.rs", "GL-2.1\nGL-2.3\nGL-2.31 GL-2\nsee GL-2.3."), ("b.rs", "GL-2.2")];
+    let told: Vec<_> = rules.check_lock(&other, &sources).iter().map(ToString::to_string).collect();
+    let head = format!("GL-2.3 is not as it was locked; read again what cites it, then lock `{locked}`");
+    assert_eq!(
+        told,
+        [
+            format!("line {}: {head}", line_of("### GL-2.3")),
+            "line 2: of a.rs cites GL-2.3".into(),
+            "line 4: of a.rs cites GL-2.3".into(),
+            "line 0: the lock has a clause GL-9.9, the rules have not".into(),
+        ]
+    );
 }

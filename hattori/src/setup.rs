@@ -297,6 +297,13 @@ mod tests {
     }
 
     #[test]
+    fn who_has_already_won_at_home_is_shown_by_the_base() {
+        let squares = |fault: Fault| fault.squares().iter().map(|square| format!("{square} ")).collect::<String>();
+        assert_eq!(squares(Fault::WonAtHome { color: Color::White }), "d5 e4 e5 ");
+        assert_eq!(squares(Fault::GreenCount { greens: 6 }), "");
+    }
+
+    #[test]
     fn a_swapped_tile_keeps_all_but_its_colour_and_a_turned_one_all_but_its_orientation() {
         let tile = Tile { color: Color::White, orientation: Orientation::Turned, carries_green: true };
         let black = Tile { color: Color::Black, ..tile };

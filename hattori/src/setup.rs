@@ -298,9 +298,9 @@ mod tests {
 
     #[test]
     fn who_has_already_won_at_home_is_shown_by_the_base() {
-        let squares = |fault: Fault| fault.squares().iter().map(|square| format!("{square} ")).collect::<String>();
-        assert_eq!(squares(Fault::WonAtHome { color: Color::White }), "d5 e4 e5 ");
-        assert_eq!(squares(Fault::GreenCount { greens: 6 }), "");
+        let base = ["d5", "e4", "e5"].map(|square| square.parse().expect("a square"));
+        assert_eq!(Fault::WonAtHome { color: Color::White }.squares(), base);
+        assert_eq!(Fault::GreenCount { greens: 6 }.squares(), []);
     }
 
     #[test]

@@ -110,7 +110,7 @@ fn the_board_is_shown_again() {
 fn the_rules_are_at_hand() {
     play(&["hasami"], "rules\n").exits(0).says("\nHS-2.4  The slide\n").says("\nHS-4.5  ");
     play(&["hasami"], "rules 2.4\n").exits(0).says("A stone slides over any number of squares");
-    play(&["hasami"], "rules HS-9.9\n").exits(2).says("no clause HS-9.9");
+    play(&["hasami"], "rules HS-9.9\n").exits(2).says("no clause `HS-9.9`");
 }
 
 #[test]

@@ -32,10 +32,8 @@ pub trait Oracle<P: Position>: 'static {
     /// If the move is illegal, as from [`check`](Self::check).
     fn play(setup: &P::Setup, mv: P::Move) -> Result<(P::Setup, Effects<P>), P::Illegal>;
 
-    /// The start with that number: unless it is dealt here, the one that the engine deals.
-    fn start(rules: &P::Rules, number: u64) -> Option<P::Setup> {
-        P::start(rules, number).map(|start| start.to_setup())
-    }
+    /// The start with that number, if there is one.
+    fn start(rules: &P::Rules, number: u64) -> Option<P::Setup>;
 
     /// The player to move.
     fn turn(setup: &P::Setup) -> Color;

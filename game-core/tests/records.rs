@@ -112,6 +112,17 @@ fn a_comment_that_is_never_closed_loses_no_other_game() {
         assert_eq!(games[1].place.line, 4, "{line_end:?}");
     }
     // Above the headers it belongs to the game below.
+    for header in ["[ Game \"gridlock\"]", "[Game\t\"gridlock\"]"] {
+        assert_eq!(
+            GameText::read_all(&format!("[Game \"gridlock\"]\n1. a1-a2 {{never closed\n{header}\n1. a1-a2\n")).len(),
+            2,
+            "{header}"
+        );
+    }
+    assert_eq!(
+        GameText::read_all("[Game \"gridlock\"]\n1. a1-a2 {never closed\n[Gamer \"gridlock\"]\n1. a1-a2\n").len(),
+        1
+    );
     let games = GameText::read_all("{never closed\n[Game \"gridlock\"]\n1. a1-a2\n");
     assert_eq!((games.len(), games[0].moves.len(), games[0].faults.len()), (1, 1, 1));
 }

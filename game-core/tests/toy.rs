@@ -34,6 +34,10 @@ fn the_tree_has_the_size_counted_by_hand() {
 struct OneMove;
 
 impl Oracle<Gridlock> for OneMove {
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        GridlockOracle::start(rules, number)
+    }
+
     fn faults(setup: &Setup) -> Vec<Fault> {
         GridlockOracle::faults(setup)
     }

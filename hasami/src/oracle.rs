@@ -182,14 +182,18 @@ fn jump(setup: &Setup, mv: Move) -> Result<(), Illegal> {
     }
 }
 
+/// One step from a number towards another: 1, -1, or 0 if they are equal.
+fn towards(from: usize, to: usize) -> i8 {
+    match to.cmp(&from) {
+        Ordering::Less => -1,
+        Ordering::Equal => 0,
+        Ordering::Greater => 1,
+    }
+}
+
 /// The squares strictly between the ends of a move along a row or a column, from its first square on.
 fn between(mv: Move) -> impl Iterator<Item = Square> {
-    let direction = match (mv.to.file().cmp(&mv.from.file()), mv.to.rank().cmp(&mv.from.rank())) {
-        (Ordering::Equal, Ordering::Greater) => (0, 1),
-        (Ordering::Greater, _) => (1, 0),
-        (Ordering::Less, _) => (-1, 0),
-        (Ordering::Equal, _) => (0, -1),
-    };
+    let direction = (towards(mv.from.file(), mv.to.file()), towards(mv.from.rank(), mv.to.rank()));
     let onwards = successors(beside(mv.from, direction), move |&square| beside(square, direction));
     onwards.take_while(move |&square| square != mv.to)
 }

@@ -221,13 +221,13 @@ fn directions(tile: Tile, from: Square, to: Square) -> Result<(), Illegal> {
     }
 }
 
-/// Whether a corner of the tile points straight to the other square, which is not its own.
+/// Whether a corner of the tile points straight to the other square.
 fn points_to(tile: Tile, from: Square, to: Square) -> bool {
     let files = from.file().abs_diff(to.file());
     let ranks = from.rank().abs_diff(to.rank());
     match tile.orientation {
-        Orientation::Aligned => files == ranks,
-        Orientation::Turned => files == 0 || ranks == 0,
+        Orientation::Aligned => files == ranks && files != 0,
+        Orientation::Turned => (files == 0) != (ranks == 0),
     }
 }
 

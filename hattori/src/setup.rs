@@ -176,8 +176,6 @@ impl game_core::Cell for Cell {
         }))
     }
 
-    /// In signs a tile is the shape it shows on a real board: a square when aligned, a diamond when turned, filled
-    /// for Black and hollow for White, with a disc beside it if it carries a green.
     /// There are five greens and ten tiles at the most, so of sixteen numbers two are loose greens, three tiles that
     /// carry one, and the others bare tiles.
     fn from_number(number: u16) -> Option<Self> {
@@ -192,6 +190,8 @@ impl game_core::Cell for Cell {
         }))
     }
 
+    /// In signs a tile is the shape it shows on a real board: a square when aligned, a diamond when turned, filled
+    /// for Black and hollow for White, with a disc beside it if it carries a green.
     fn view(self) -> CellView {
         let mut ascii = String::new();
         // Writing to a string cannot fail.

@@ -8,8 +8,17 @@ use std::{env, fs};
 pub(crate) struct Folder(pub(crate) &'static str);
 
 /// What cites clauses besides the crate itself, seen from its folder.
-const WORKSPACE: [&str; 7] =
-    ["README.md", "CHANGELOG.md", "docs", "ports", "referee", "conformance", "game-core/README.md"];
+const WORKSPACE: [&str; 9] = [
+    "README.md",
+    "CHANGELOG.md",
+    "docs",
+    "ports",
+    "referee",
+    "conformance",
+    "specification",
+    "mutants/REPORT.md",
+    "game-core/README.md",
+];
 
 impl Folder {
     fn path(self) -> &'static Path {
@@ -60,7 +69,12 @@ impl Folder {
 }
 
 fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    text_of(path).unwrap_or_else(|| panic!("{} is not UTF-8", path.display()))
+}
+
+/// The content of a file, if it is a text.
+fn text_of(path: &Path) -> Option<String> {
+    String::from_utf8(fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))).ok()
 }
 
 /// The texts of files and of all files in folders, in the order of their paths from `root`.
@@ -72,8 +86,10 @@ fn texts(root: &Path, names: &[&str]) -> Vec<(String, String)> {
             let entries = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             left.extend(entries.map(|entry| entry.expect("the folder can be read").path()));
         } else {
+            // What is no text cites nothing.
+            let Some(text) = text_of(&path) else { continue };
             let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            texts.push((name, read(&path)));
+            texts.push((name, text));
         }
     }
     texts.sort();

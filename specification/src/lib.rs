@@ -101,11 +101,11 @@ impl<P: Position> Specification<P> {
 
     fn recorded<O: Oracle<P>>(&self) -> Trace<P::Clause> {
         let mut trace = Trace::default();
-        for (_, text) in self.folder.texts("games") {
+        for (path, text) in self.folder.texts("games") {
             for game in GameText::read_all(&text) {
-                if let (Some(record), _) = Record::<P>::read(&game) {
-                    trace.game::<P, O>(&record);
-                }
+                let (record, faults) = Record::<P>::read(&game);
+                let record = record.unwrap_or_else(|| panic!("{path}: {faults:?}"));
+                trace.game::<P, O>(&record);
             }
         }
         trace

@@ -98,14 +98,24 @@ fn perft(position: &dyn DynPosition, depth: u32, limits: Limits) -> Result<Answe
     let mut games = 0;
     let mut left = limits.games;
     match count(position, depth, &mut games, &mut left) {
-        Some(()) => Ok(Answer::Games(games)),
-        None => Err(format!("`depth`: there are too many games of {depth} plies to be counted here")),
+        Ok(()) => Ok(Answer::Games(games)),
+        Err(Uncounted::TooMany) => {
+            Err(format!("`depth`: there are too many games of {depth} plies to be counted here"))
+        }
+        Err(Uncounted::Unplayable(mv)) => Err(format!("`position`: its move {mv} is listed and cannot be played")),
     }
 }
 
-/// Adds how many games of exactly `depth` plies go on from a position; `None` once more than are left have been
-/// counted or looked at, so that no request is worked at for ever.
-fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64) -> Option<()> {
+/// Why games are not counted.
+enum Uncounted {
+    TooMany,
+    /// No game of ours has such a move, but a misreading may.
+    Unplayable(String),
+}
+
+/// Adds how many games of exactly `depth` plies go on from a position. It is an error once more games and positions than
+/// are left have been counted, so that no request is worked at for ever.
+fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64) -> Result<(), Uncounted> {
     /// So few plies are soon counted.
     const SHALLOW: u32 = 2;
 
@@ -114,12 +124,13 @@ fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64
         found = position.perft(depth);
     } else {
         for mv in position.legal_moves() {
-            count(&*position.after(&mv).ok()?, depth - 1, games, left)?;
+            let next = position.after(&mv).map_err(|_| Uncounted::Unplayable(mv))?;
+            count(&*next, depth - 1, games, left)?;
         }
     }
     *games += found;
-    *left = left.checked_sub(found + 1)?;
-    Some(())
+    *left = left.checked_sub(found + 1).ok_or(Uncounted::TooMany)?;
+    Ok(())
 }
 
 fn random(limits: Limits, request: &Request<'_>) -> Result<Answer, String> {

@@ -136,7 +136,7 @@ impl FromStr for TraceTable {
         let mut lines = document.lines().skip_while(|line| !line.starts_with(HEAD));
         let runs =
             lines.next().and_then(|head| head.strip_prefix(HEAD)).ok_or_else(|| NoTraceTable("no head".into()))?;
-        let runs: Vec<String> = cells(runs).map(|cell| cell.trim_start_matches("in ").to_owned()).collect();
+        let runs: Vec<String> = cells(runs).map(|cell| cell.strip_prefix("in ").unwrap_or(cell).to_owned()).collect();
         let lines = lines.skip(1).take_while(|line| line.starts_with('|'));
         let rows = lines.map(|line| row(line, runs.len()).ok_or_else(|| NoTraceTable(line.to_owned())));
         Ok(Self { rows: rows.collect::<Result<_, _>>()?, runs })

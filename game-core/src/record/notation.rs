@@ -53,9 +53,8 @@ impl fmt::Display for Place {
 ///
 /// A header behind a move, behind a comment below other headers, or with the name `Game` again begins the next game.
 /// White space (blanks, tabs, line ends of any system, and nothing else) may stand anywhere between. A comment that is
-/// never closed is a fault; it ends before the next line that begins with `[Game `, so that no other game is lost.
-/// `Game` names the game and is
-/// required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
+/// never closed is a fault; it ends before the next line that begins with a header `Game`, so that no other game is
+/// lost. `Game` names the game and is required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
 /// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
 /// are kept as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -333,11 +332,17 @@ impl<'a> Reader<'a> {
     /// Goes on to the next line that begins with a header `Game`, or to the end of the text; whether there is such a line.
     fn skip_to_the_next_game(&mut self) -> bool {
         while let Some(c) = self.next() {
-            if matches!(c, '\n' | '\r') && self.rest.starts_with("[Game ") {
+            if matches!(c, '\n' | '\r') && self.stands_before_a_game() {
                 return true;
             }
         }
         false
+    }
+
+    /// Whether a header `Game` begins here, whatever becomes of the rest of it.
+    fn stands_before_a_game(&self) -> bool {
+        let name = self.rest.strip_prefix('[').map(|inside| inside.trim_start_matches(is_white));
+        name.and_then(|name| name.strip_prefix("Game")).is_some_and(|behind| behind.starts_with(is_white))
     }
 
     /// Takes the number of a turn, if one stands here.

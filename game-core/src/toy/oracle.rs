@@ -20,6 +20,18 @@ impl Oracle<Gridlock> for GridlockOracle {
         faults
     }
 
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        let mut start = Setup::empty(Color::White, *rules);
+        for square in Square::all() {
+            start.board[square] = match square.rank() {
+                0 => Some(Color::White),
+                2 => Some(Color::Black),
+                _ => None,
+            };
+        }
+        (number == 0).then_some(start)
+    }
+
     fn status(setup: &Setup) -> Status<Clause> {
         if Move::universe().any(|mv| check_moving(setup, mv).is_ok()) {
             return Status::ToMove(setup.to_move);

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 
 use game_core::{Color, Effect, Oracle, Status};
 
+use crate::oracle::Oracle as Literal;
 use crate::{Clause, Fault, Illegal, Move, Position, Rules, Setup, Square};
 use reading::Table;
 
@@ -108,6 +109,10 @@ impl Oracle<Position> for Misread {
 
     fn play(setup: &Setup, mv: Move) -> Result<(Setup, Vec<Effect<Clause, Square>>), Illegal> {
         Self::table(setup).play(mv)
+    }
+
+    fn start(rules: &Rules, number: u64) -> Option<Setup> {
+        Literal::start(rules, number)
     }
 
     fn turn(setup: &Setup) -> Color {

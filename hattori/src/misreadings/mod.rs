@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use game_core::{Color, Status};
 
+use crate::oracle::Oracle as Literal;
 use crate::{Clause, Effect, Fault, Illegal, Move, Position, Rules, Setup};
 use reading::Reading;
 
@@ -46,8 +47,7 @@ impl game_core::Oracle<Position> for Misread {
     }
 
     fn start(rules: &Rules, number: u64) -> Option<Setup> {
-        let start = <Position as game_core::Position>::start(rules, number)?;
-        Some(Reading::in_force().start(game_core::Position::to_setup(&start)))
+        Literal::start(rules, number).map(|start| Reading::in_force().start(start))
     }
 
     fn turn(setup: &Setup) -> Color {

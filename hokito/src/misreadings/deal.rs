@@ -1,10 +1,11 @@
 //! Starts that are dealt otherwise than HK-1.2 and HK-1.3 say.
 
-use game_core::{Color, Position as _};
+use game_core::{Color, Oracle as _};
 
 use super::Wrong;
 use super::reading::Reading;
-use crate::{Pile, Position, Rules, Setup, Square};
+use crate::oracle::Oracle as Literal;
+use crate::{Pile, Rules, Setup, Square};
 
 /// In how many ways a player's pieces can lie on a half.
 const LAYOUTS: u64 = 17_153_136;
@@ -12,7 +13,7 @@ const LAYOUTS: u64 = 17_153_136;
 impl Reading {
     /// The start with a number.
     pub(super) fn start(self, rules: Rules, number: u64) -> Option<Setup> {
-        let dealt = |number| Position::start(&rules, number).map(|start| start.to_setup());
+        let dealt = |number| Literal::start(&rules, number);
         let start = dealt(number)?;
         match self.wrong {
             Some(Wrong::RareThrees) => Some(with_rare_threes(start)),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
-use crate::{check, conform, explain, json, moves, perft, play, port, random, rules, show, vectors};
+use crate::{check, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, vectors};
 
 /// Where the help lists the options that every verb has.
 const EVERYWHERE: &str = "Options of every command";
@@ -60,6 +60,8 @@ enum Verb {
     Port(port::Args),
     /// Hold a port of a game, a program in any language, against the rules
     Conform(conform::Args),
+    /// Show an input of a fuzz target as a game, and say whether it keeps the target's law
+    FromFuzz(from_fuzz::Args),
     /// Make the conformance vectors of a game
     Vectors(vectors::Args),
 }
@@ -112,6 +114,7 @@ impl Verb {
             Self::Rules(args) => args.json,
             Self::Perft(args) => args.json,
             Self::Conform(args) => args.json,
+            Self::FromFuzz(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
             Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
         }
@@ -128,6 +131,7 @@ impl Verb {
             Self::Vectors(args) => answered(|out| vectors::run(args, out)),
             Self::Random(args) => answered(|out| random::run(args, out)),
             Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
+            Self::FromFuzz(args) => answered(|out| from_fuzz::run(args, out)),
             // Those that talk back and forth look after their own output.
             Self::Play(args) => play::run(args, signs),
             Self::Port(args) => port::run(args),

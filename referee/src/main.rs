@@ -6,6 +6,7 @@ mod conform;
 mod draw;
 mod exit;
 mod explain;
+mod from_fuzz;
 mod games;
 mod input;
 mod json;

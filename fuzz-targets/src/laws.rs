@@ -36,7 +36,8 @@ pub(crate) fn position<G: Game>(bytes: &[u8]) -> Result<(), Fault> {
 /// Engine against oracle, over the whole universe of moves.
 pub(crate) fn oracle<G: Game>(bytes: &[u8]) -> Result<(), Fault> {
     let game = any_game_from_bytes::<G::Position>(bytes);
-    laws::oracle::<G::Position, G::Oracle>(game.position()).map_err(blame::<G>)
+    laws::oracle::<G::Position, G::Oracle>(game.position()).map_err(blame::<G>)?;
+    laws::literal::<G::Position, G::Oracle>(&game.position().to_setup()).map_err(blame::<G>)
 }
 
 /// Symmetries commute with everything.
@@ -100,6 +101,7 @@ pub(crate) fn index<G: Game>(bytes: &[u8]) -> Result<(), Fault> {
     let starts = G::Position::starts(&rules);
     for number in [Some(number), number.checked_rem(starts)].into_iter().flatten() {
         laws::numbered_start::<G::Position>(&rules, number).map_err(blame::<G>)?;
+        laws::dealt::<G::Position, G::Oracle>(&rules, number).map_err(blame::<G>)?;
     }
     let count = Moves::<G>::COUNT;
     let number = usize::try_from(number).unwrap_or(usize::MAX);

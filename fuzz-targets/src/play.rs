@@ -1,7 +1,7 @@
 //! The target that plays anything, legal or not.
 
 use game_core::laws::{any_start_from_bytes, oracle_on_move, playing};
-use game_core::{Bytes, Cites as _, Clause as _, Move as _, Position, Record};
+use game_core::{Bytes, Cites as _, Clause as _, Move as _, Oracle as _, Position, Record};
 
 use crate::blame::blame;
 use crate::fault::same;
@@ -15,8 +15,9 @@ pub(crate) fn play<G: Game>(bytes: &[u8]) -> Result<(), Fault> {
     while let Some(mv) = next(&position, &mut bytes) {
         playing(&position, mv).map_err(blame::<G>)?;
         oracle_on_move::<G::Position, G::Oracle>(&position, mv).map_err(blame::<G>)?;
-        let count = position.count_moves();
-        same(&position.legal_moves().len(), &count, "the moves are counted right", &position)?;
+        let setup = position.to_setup();
+        let (played, checked) = (G::Oracle::play(&setup, mv).map(drop), G::Oracle::check(&setup, mv));
+        same(&played, &checked, "the oracle plays a move or refuses it as it checks it", &format!("{setup} {mv}"))?;
         let _ = position.play(mv);
     }
     Ok(())

@@ -43,7 +43,9 @@ fn every_kept_input_keeps_the_laws_of_its_targets() {
 
 #[test]
 fn every_input_that_broke_a_law_keeps_it_now() {
-    for folder in files("found").into_iter().filter(|path| path.is_dir()) {
+    let folders = files("found");
+    assert!(!folders.is_empty(), "something was found");
+    for folder in folders {
         let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let target = find(name).unwrap_or_else(|| panic!("found/{name}: there is no such target"));
         for file in files(&format!("found/{name}")) {
@@ -72,8 +74,9 @@ fn the_table_of_the_scripts_and_the_programs_are_those_of_the_targets() {
     assert!(rows.iter().map(|row| &row[..2]).eq(listed.iter().map(|row| &row[..])), "{rows:?}");
     assert!(rows.iter().all(|row| row.len() == 3 && row[2].parse::<u32>().is_ok()), "{rows:?}");
 
-    let manifest = read("Cargo.toml");
+    let (manifest, page) = (read("Cargo.toml"), read("README.md"));
     for Target { name, .. } in &TARGETS {
+        assert!(page.contains(&format!("\n| `{name}` | ")), "{name}");
         assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"")), "{name}");
         let program = read(&format!("fuzz_targets/{name}.rs"));
         assert!(program.contains(&format!("fuzz_targets::hold(\"{name}\", input)")), "{name}: {program}");

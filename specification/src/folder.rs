@@ -8,7 +8,7 @@ use std::{env, fs};
 pub(crate) struct Folder(pub(crate) &'static str);
 
 /// What cites clauses besides the crate itself, seen from its folder.
-const WORKSPACE: [&str; 9] = [
+const WORKSPACE: [&str; 10] = [
     "README.md",
     "CHANGELOG.md",
     "docs",
@@ -16,6 +16,7 @@ const WORKSPACE: [&str; 9] = [
     "referee",
     "conformance",
     "specification",
+    "fuzz-targets",
     "mutants/REPORT.md",
     "game-core/README.md",
 ];

@@ -6,7 +6,7 @@ cd "$SRC/rules/fuzz"
 
 programs=target/$(rustc -vV | sed -n 's/^host: //p')/release
 # The profile of the crate switches overflow checks and debug assertions on.
-cargo fuzz build --release --no-trace-compares --sanitizer "${SANITIZER:-address}"
+cargo fuzz build --no-trace-compares --sanitizer "${SANITIZER:-address}"
 
 while read -r target inputs longest; do
   cp "$programs/$target" "$OUT/$target"

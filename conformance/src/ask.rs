@@ -36,7 +36,7 @@ fn answer(game: &dyn DynGame, request: &Request) -> Option<Answer> {
             Answer::Position { position: start.to_string() }
         }
         Request::Perft { position, depth, .. } => Answer::Games { games: game.position(position).ok()?.perft(*depth) },
-        Request::Random { seed, count, below } => numbers(*seed, *count, *below),
+        Request::Random { seed, count, below } => numbers(*seed, *count, *below)?,
         Request::Playout { position, seed, plies, .. } => {
             Answer::Moves { moves: playout(game.position(position).ok()?, seed.0, *plies) }
         }
@@ -69,13 +69,17 @@ pub(crate) fn play(position: &dyn DynPosition, mv: &str) -> Answer {
     }
 }
 
-fn numbers(Decimal(seed): Decimal, count: u32, below: Option<Decimal>) -> Answer {
+/// None if they are to be below 0.
+fn numbers(Decimal(seed): Decimal, count: u32, below: Option<Decimal>) -> Option<Answer> {
+    if below == Some(Decimal(0)) {
+        return None;
+    }
     let mut random = SplitMix64::new(seed);
     let next = |_| match below {
         None => Decimal(random.next_u64()),
         Some(Decimal(bound)) => Decimal(random.below(bound)),
     };
-    Answer::Numbers { numbers: (0..count).map(next).collect() }
+    Some(Answer::Numbers { numbers: (0..count).map(next).collect() })
 }
 
 /// The moves of a random game to its end, or of its first so many plies, as [`game_core::playout`] draws them.

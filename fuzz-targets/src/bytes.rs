@@ -47,14 +47,14 @@ pub fn play_bytes<G: Game>(start: &G::Position, moves: &[<G::Position as Positio
 
 /// The input that gives a set-up, whatever its faults, to the target `setup`; `None` if no bytes give it.
 pub fn setup_bytes<G: Game>(setup: &<G::Position as Position>::Setup) -> Option<Vec<u8>> {
-    Some([vec![G::NUMBER, 1], G::bytes_of_setup(setup, true)?].concat())
+    Some([vec![G::NUMBER, 1], setup.bytes(true)?].concat())
 }
 
 /// The bytes of a start; unless it is the last of them, something stands behind.
 fn start_bytes<G: Game>(start: &G::Position, last: bool) -> Option<Vec<u8>> {
     let rules = start.rules();
     let bytes = match start.start_number() {
-        None => [vec![G::NUMBER, 1], G::bytes_of_setup(&start.to_setup(), last)?].concat(),
+        None => [vec![G::NUMBER, 1], start.to_setup().bytes(last)?].concat(),
         Some(number) => {
             let mut bytes = vec![G::NUMBER, 0, rules_byte(&rules)?];
             if G::Position::starts(&rules) > 1 {
@@ -70,28 +70,36 @@ fn rules_byte<R: Rules>(rules: &R) -> Option<u8> {
     u8::try_from(R::every().iter().position(|other| other == rules)?).ok()
 }
 
-/// What `GridSetup::from_bytes` reads. At the end of an input the empty squares behind the last piece are left out.
-pub(crate) fn grid<C: Cell, R: Rules, const N: usize>(setup: &GridSetup<C, R, N>, last: bool) -> Option<Vec<u8>> {
-    /// The side to move is in its lowest bit. Half of the bytes that choose whether something lies on a square say that
-    /// it does, so that a byte changed at random may say either.
-    const HALF_FULL: u8 = 128;
+/// A set-up that bytes give: the inverse of `Setup::from_bytes`.
+pub trait GivenByBytes {
+    /// The bytes that give it, if any do. At the end of an input some of them may be left out.
+    fn bytes(&self, last: bool) -> Option<Vec<u8>>;
+}
 
-    let side = u8::from(setup.to_move == game_core::Color::White);
-    let mut bytes = vec![rules_byte(&setup.rules)?, HALF_FULL + side];
-    let mut end = bytes.len();
-    for square in Square::<N>::all() {
-        let cell = setup.board[square];
-        if cell == C::default() {
-            bytes.extend([u8::MAX, 0, 0]);
-            continue;
+/// At the end of an input the empty squares behind the last piece are left out.
+impl<C: Cell, R: Rules, const N: usize> GivenByBytes for GridSetup<C, R, N> {
+    fn bytes(&self, last: bool) -> Option<Vec<u8>> {
+        /// The side to move is in its lowest bit. Half of the bytes that choose whether something lies on a square say that
+        /// it does, so that a byte changed at random may say either.
+        const HALF_FULL: u8 = 128;
+
+        let side = u8::from(self.to_move == game_core::Color::White);
+        let mut bytes = vec![rules_byte(&self.rules)?, HALF_FULL + side];
+        let mut end = bytes.len();
+        for square in Square::<N>::all() {
+            let cell = self.board[square];
+            if cell == C::default() {
+                bytes.extend([u8::MAX, 0, 0]);
+                continue;
+            }
+            let number = (0..=u16::MAX / 2).find(|&number| C::from_number(number) == Some(cell))?;
+            bytes.push(0);
+            bytes.extend((2 * number).to_le_bytes());
+            end = bytes.len();
         }
-        let number = (0..=u16::MAX / 2).find(|&number| C::from_number(number) == Some(cell))?;
-        bytes.push(0);
-        bytes.extend((2 * number).to_le_bytes());
-        end = bytes.len();
+        if last {
+            bytes.truncate(end);
+        }
+        Some(bytes)
     }
-    if last {
-        bytes.truncate(end);
-    }
-    Some(bytes)
 }

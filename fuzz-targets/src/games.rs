@@ -2,24 +2,20 @@
 
 use core::fmt::{Debug, Display};
 
-use game_core::{Oracle, Position, Symmetric};
+use game_core::{Oracle, Symmetric};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::bytes;
+use crate::bytes::GivenByBytes;
 
 /// A game with everything that the targets hold against each other.
 pub trait Game: 'static {
     /// The engine.
-    type Position: Symmetric<Setup: Wire, Move: Wire, Rules: Wire> + Wire;
+    type Position: Symmetric<Setup: Wire + GivenByBytes, Move: Wire, Rules: Wire> + Wire;
     /// The literal reading of the rules.
     type Oracle: Oracle<Self::Position>;
     /// Which of the games it is: the number that chooses it in the first byte of an input.
     const NUMBER: u8;
-
-    /// The bytes that give a set-up, if any do. At the end of an input some of them may be left out.
-    #[doc(hidden)]
-    fn bytes_of_setup(setup: &<Self::Position as Position>::Setup, last: bool) -> Option<Vec<u8>>;
 }
 
 /// What is written and read back.
@@ -58,30 +54,18 @@ impl Game for Hasami {
     type Position = hasami::Position;
     type Oracle = reading::Hasami;
     const NUMBER: u8 = 0;
-
-    fn bytes_of_setup(setup: &hasami::Setup, last: bool) -> Option<Vec<u8>> {
-        bytes::grid(setup, last)
-    }
 }
 
 impl Game for Hattori {
     type Position = hattori::Position;
     type Oracle = reading::Hattori;
     const NUMBER: u8 = 1;
-
-    fn bytes_of_setup(setup: &hattori::Setup, last: bool) -> Option<Vec<u8>> {
-        bytes::grid(setup, last)
-    }
 }
 
 impl Game for Hokito {
     type Position = hokito::Position;
     type Oracle = reading::Hokito;
     const NUMBER: u8 = 2;
-
-    fn bytes_of_setup(setup: &hokito::Setup, last: bool) -> Option<Vec<u8>> {
-        bytes::grid(setup, last)
-    }
 }
 
 /// How many games there are.

@@ -83,7 +83,12 @@ fn one_line(line: &[u8], shown: &str, answer: &str) -> Result<(), Fault> {
 
 /// Whether the answer is what the game says when it is asked without any text.
 fn as_asked(question: &Request, answer: &Answer, shown: &str) -> Result<(), Fault> {
-    let limited = matches!(question, Request::Perft { .. } | Request::Playout { .. } | Request::Random { .. });
+    // Within these limits it may not refuse to count or draw; any position has fewer games of one ply.
+    let limited = match *question {
+        Request::Perft { depth, .. } => depth > 1,
+        Request::Random { count: asked, .. } | Request::Playout { plies: asked, .. } => asked > LIMITS.at_once,
+        _ => false,
+    };
     if matches!(question, Request::Hello {}) || (limited && *answer == Answer::any_error()) {
         return Ok(());
     }

@@ -9,10 +9,13 @@
 mod folder;
 mod vectors;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use game_core::laws::{self, Caught, Evidence, Floors, Misreading, Readings, RefusedText, Run, Spoken, Trace, Wanted};
-use game_core::{DynGame, GameText, Oracle, Position, Record, Rulebook, Rules as _};
+use game_core::{
+    Cell, DynGame, GameText, GridSetup, Oracle, Position, Record, Rulebook, Rules, SplitMix64, Square, Symmetric,
+};
 
 use folder::Folder;
 use vectors::Vectors;
@@ -230,4 +233,39 @@ answered otherwise; and which law is broken first, with what breaks it: the posi
         let everywhere = ["RULES.md", "src/clause.rs"];
         assert_eq!(laws::lock(&self.rules, &lock, &self.folder.sources(), &everywhere), Vec::<String>::new());
     }
+}
+
+/// Set-ups of random bytes, so many each, hold every content that a square can have, and of a thousand so many are
+/// positions: otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
+///
+/// # Panics
+/// If they do not.
+pub fn set_ups_of_bytes<P, C, R, const N: usize>(bytes: usize, positions: usize)
+where
+    P: Position<Setup = GridSetup<C, R, N>, Square = Square<N>>,
+    C: Cell,
+    R: Rules,
+{
+    let mut random = SplitMix64::new(11);
+    let setups: Vec<P::Setup> = (0..1_000).map(|_| laws::setup_from_bytes(&random_bytes(&mut random, bytes))).collect();
+    let codes: BTreeSet<_> = setups.iter().flat_map(|setup| setup.board.iter()).map(|(_, cell)| cell.code()).collect();
+    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| C::from_code(code).is_some())), "{codes:?}");
+    let found = setups.iter().filter(|setup| P::from_setup(setup).is_ok()).count();
+    assert!(found >= positions, "only {found}");
+}
+
+/// Every law there is holds of some games. That takes long, so they are few, and short.
+///
+/// # Panics
+/// If one is broken.
+pub fn every_law<P: Symmetric, O: Oracle<P>>() {
+    let mut random = SplitMix64::new(12);
+    for length in 0..12 {
+        let bytes = random_bytes(&mut random, 2 * length);
+        assert_eq!(laws::all::<P, O>(&bytes), Ok(()), "{bytes:?}");
+    }
+}
+
+fn random_bytes(random: &mut SplitMix64, count: usize) -> Vec<u8> {
+    (0..count).map(|_| random.next_u64().to_le_bytes()[0]).collect()
 }

@@ -14,10 +14,6 @@ impl Game for Wrong {
     type Position = Position;
     type Oracle = Misread;
     const NUMBER: u8 = 0;
-
-    fn bytes_of_setup(_: &Setup, _: bool) -> Option<Vec<u8>> {
-        None
-    }
 }
 
 fn fault(misreading: &str, position: &str) -> Fault {

@@ -1,10 +1,10 @@
 //! The laws every game keeps, on positions from random play, on random set-ups and on positions close to an end.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use hasami::game_core::laws::strategies;
-use hasami::game_core::{Cell as _, Cites as _, Position as _, Rules as _, SplitMix64, laws};
+use hasami::game_core::{Cites as _, Position as _, Rules as _, laws};
 use hasami::oracle::Oracle;
 use hasami::{Cell, Clause, Move, Position, Rules, Setup};
 use proptest::prelude::{Strategy, any};
@@ -91,27 +91,12 @@ fn an_accepted_text_is_the_printed_text() {
     on_each(2_000, "[abiw129.x/, -]{0,12}", |text| laws::text::<Position>(&text));
 }
 
-/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
 #[test]
 fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
-    let mut random = SplitMix64::new(11);
-    let (mut codes, mut positions) = (BTreeSet::new(), 0);
-    for _ in 0..1_000 {
-        let bytes: Vec<u8> = (0..245).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        let setup: Setup = laws::setup_from_bytes(&bytes);
-        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
-        positions += u32::from(Position::from_setup(&setup).is_ok());
-    }
-    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
-    assert!(positions >= 200, "only {positions}");
+    specification::set_ups_of_bytes::<Position, Cell, Rules, 9>(245, 200);
 }
 
-/// The whole suite takes long, so it sees few games, and short ones.
 #[test]
 fn every_law_there_is_holds_of_some_games() {
-    let mut random = SplitMix64::new(12);
-    for length in 0..12 {
-        let bytes: Vec<u8> = (0..2 * length).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        assert_eq!(laws::all::<Position, Oracle>(&bytes), Ok(()), "{bytes:?}");
-    }
+    specification::every_law::<Position, Oracle>();
 }

@@ -1,9 +1,7 @@
 //! The laws that every game keeps, on games and set-ups of all kinds.
 
-use std::collections::BTreeSet;
-
 use game_core::laws::{self, strategies};
-use game_core::{Cell as _, Faults, Move as _, Oracle as _, Position as _, Record, SplitMix64};
+use game_core::{Faults, Move as _, Oracle as _, Position as _, Record};
 use hattori::oracle::Oracle;
 use hattori::{Cell, Move, Position, Rules, Setup};
 use proptest::collection::vec;
@@ -91,27 +89,12 @@ proptest! {
     }
 }
 
-/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
 #[test]
 fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
-    let mut random = SplitMix64::new(11);
-    let (mut codes, mut positions) = (BTreeSet::new(), 0);
-    for _ in 0..1_000 {
-        let bytes: Vec<u8> = (0..77).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        let setup: Setup = laws::setup_from_bytes(&bytes);
-        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
-        positions += u32::from(Position::from_setup(&setup).is_ok());
-    }
-    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
-    assert!(positions >= 100, "only {positions}");
+    specification::set_ups_of_bytes::<Position, Cell, Rules, 5>(77, 100);
 }
 
-/// The whole suite takes long, so it sees few games, and short ones.
 #[test]
 fn every_law_there_is_holds_of_some_games() {
-    let mut random = SplitMix64::new(12);
-    for length in 0..12 {
-        let bytes: Vec<u8> = (0..2 * length).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        assert_eq!(laws::all::<Position, Oracle>(&bytes), Ok(()), "{bytes:?}");
-    }
+    specification::every_law::<Position, Oracle>();
 }

@@ -1,6 +1,6 @@
 //! The laws every game keeps, on games, on late positions and on set-ups that no game reaches.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use hokito::game_core::laws::strategies::{self, any_game};
 use hokito::game_core::{
@@ -219,27 +219,12 @@ fn a_position_is_small_enough_to_copy() {
     assert!(size_of::<Position>() <= 96);
 }
 
-/// Otherwise the tests and fuzzers that make set-ups of bytes would never see some of them.
 #[test]
 fn set_ups_of_bytes_hold_every_content_and_enough_of_them_are_positions() {
-    let mut random = SplitMix64::new(11);
-    let (mut codes, mut positions) = (BTreeSet::new(), 0);
-    for _ in 0..1_000 {
-        let bytes: Vec<u8> = (0..110).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        let setup: Setup = laws::setup_from_bytes(&bytes);
-        codes.extend(setup.board.iter().map(|(_, cell)| cell.code()));
-        positions += u32::from(Position::from_setup(&setup).is_ok());
-    }
-    assert!(codes.iter().copied().eq((0..=u8::MAX).filter(|&code| Cell::from_code(code).is_some())), "{codes:?}");
-    assert!(positions >= 200, "only {positions}");
+    specification::set_ups_of_bytes::<Position, Cell, Rules, 6>(110, 200);
 }
 
-/// The whole suite takes long, so it sees few games, and short ones.
 #[test]
 fn every_law_there_is_holds_of_some_games() {
-    let mut random = SplitMix64::new(12);
-    for length in 0..12 {
-        let bytes: Vec<u8> = (0..2 * length).map(|_| random.next_u64().to_le_bytes()[0]).collect();
-        assert_eq!(laws::all::<Position, Oracle>(&bytes), Ok(()), "{bytes:?}");
-    }
+    specification::every_law::<Position, Oracle>();
 }

@@ -32,7 +32,8 @@ fn from_environment() -> Option<(&'static Kit, usize)> {
     let switch = match kit.name {
         "hasami" => hasami::misreadings::switch,
         "hattori" => hattori::misreadings::switch,
-        _ => hokito::misreadings::switch,
+        "hokito" => hokito::misreadings::switch,
+        other => panic!("MISREADING: the reading of {other} cannot be switched"),
     };
     switch(reading);
     Some((kit, reading))

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use conformance::{Answer, KITS, Limits, LocalPort, Request, ask, kit};
-use game_core::DynGame;
+use game_core::{DynGame, DynPosition};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -43,7 +43,7 @@ fn answers(games: &[&dyn DynGame], input: &[u8]) -> Result<Vec<String>, Fault> {
 }
 
 /// Who should say the same.
-fn oracles() -> [&'static dyn DynGame; 3] {
+fn oracles() -> [&'static dyn DynGame; KITS.len()] {
     KITS.each_ref().map(|kit| {
         #[cfg(feature = "misreadings")]
         if let Some(reading) = crate::misreading::of(kit.name) {
@@ -83,18 +83,36 @@ fn one_line(line: &[u8], shown: &str, answer: &str) -> Result<(), Fault> {
 
 /// Whether the answer is what the game says when it is asked without any text.
 fn as_asked(question: &Request, answer: &Answer, shown: &str) -> Result<(), Fault> {
-    // Within these limits it may not refuse to count or draw; any position has fewer games of one ply.
-    let limited = match *question {
-        Request::Perft { depth, .. } => depth > 1,
-        Request::Random { count: asked, .. } | Request::Playout { plies: asked, .. } => asked > LIMITS.at_once,
-        _ => false,
-    };
-    if matches!(question, Request::Hello {}) || (limited && *answer == Answer::any_error()) {
-        return Ok(());
-    }
     let game = question.game().map_or(Some(&KITS[0]), kit);
+    let refused = *answer == Answer::any_error();
+    match question {
+        Request::Hello {} => return Ok(()),
+        Request::Random { count: asked, .. } | Request::Playout { plies: asked, .. } if *asked > LIMITS.at_once => {
+            return law(refused, "no more is given at once than the limit", &shown, || format!("{answer:?}"));
+        }
+        Request::Perft { position, depth, .. } if refused => {
+            if let Some(position) = game.and_then(|game| game.engine.position(position).ok()) {
+                let many = has_more_positions_than(&mut LIMITS.games.clone(), &*position, *depth);
+                return law(many, "only what is beyond the limit is not counted", &shown, || format!("{answer:?}"));
+            }
+        }
+        _ => {}
+    }
     let wanted = game.map_or_else(Answer::any_error, |game| ask(game.engine, question));
     same(answer, &wanted, "an answer is what the game says", &shown)
+}
+
+/// Whether a position and those that come from it within so many plies are more than are left.
+fn has_more_positions_than(left: &mut u64, position: &dyn DynPosition, plies: u32) -> bool {
+    let Some(fewer) = left.checked_sub(1) else {
+        return true;
+    };
+    *left = fewer;
+    plies > 0
+        && position.legal_moves().iter().any(|mv| {
+            let next = position.after(mv);
+            next.is_ok_and(|next| has_more_positions_than(left, &*next, plies - 1))
+        })
 }
 
 /// An answer, with the words of an error left out.

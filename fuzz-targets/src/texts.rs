@@ -1,7 +1,7 @@
 //! Targets whose input is a text: what is accepted is what is printed, and nothing panics on the rest.
 
 use game_core::laws;
-use game_core::{Faults, GameText, Move as _, Oracle as _, Position, Record};
+use game_core::{Faults, GameText, Move as _, Oracle as _, Place, Position, Record};
 
 use crate::blame::blame;
 use crate::fault::{law, same};
@@ -62,17 +62,24 @@ pub(crate) fn mv<G: Game>(text: &str) -> Result<(), Fault> {
     laws::oracle_on_move::<G::Position, G::Oracle>(&start, mv).map_err(blame::<G>)
 }
 
+/// Whether a text has a character at a place, or ends a line there. A line ends before a line feed, a carriage return, or
+/// both in this order.
+fn is_in(text: &str, place: Place) -> bool {
+    let text = text.replace("\r\n", "\n");
+    let line = place.line.checked_sub(1).and_then(|line| text.split(['\n', '\r']).nth(line));
+    line.is_some_and(|line| (1..=1 + line.chars().count()).contains(&place.column))
+}
+
 /// A text as a file of records: every fault is at a place in the text, the faults stand in order, and what could be
 /// followed of a game keeps the laws of records.
 pub(crate) fn record<G: Game>(text: &str) -> Result<(), Fault> {
-    let lines = 1 + text.chars().filter(|&c| c == '\n' || c == '\r').count();
     let games = GameText::read_all(text);
     for game in &games {
         let (record, faults) = Record::<G::Position>::read(game);
         law(faults.is_sorted_by_key(|fault| fault.place), "the faults stand in the order of the text", &text, || {
             format!("{faults:?}")
         })?;
-        let lost = faults.iter().find(|fault| fault.place.line == 0 || fault.place.line > lines);
+        let lost = faults.iter().find(|fault| !is_in(text, fault.place));
         law(lost.is_none(), "a fault of a record is at a place in its text", &text, || format!("{lost:?}"))?;
         law(record.is_some() || !faults.is_empty(), "a text that is no record has a fault", &text, String::new)?;
         if let Some(record) = record {

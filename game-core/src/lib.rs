@@ -28,6 +28,7 @@ mod square;
 mod text;
 #[cfg(feature = "toy")]
 pub mod toy;
+mod view;
 
 pub use bytes::Bytes;
 pub use clause::{Cites, Clause, Faults};
@@ -52,10 +53,11 @@ pub use rulebook::Rulebook;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde;
-pub use setup::{Cell, CellView, Grid, GridSetup, HASH_VERSION, Owner, Setup};
+pub use setup::{Cell, Grid, GridSetup, HASH_VERSION, Setup};
 pub use solver::{Solution, SolveLimits, Solver, Unsolved};
 pub use square::{BoardSquare, Square, Transform};
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use text::deserialize_text;
 pub use text::{Cursor, ParsePositionError, TextError};
+pub use view::{CellView, Look, Owner, Shape};

@@ -1,14 +1,14 @@
 //! Set-ups: what lies where and who is to move, before any rule has looked at it.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
-use crate::{BoardSquare, Bytes, Color, Cursor, Rules, SplitMix64, Square, Symmetry, TextError};
+use crate::{BoardSquare, Bytes, CellView, Color, Cursor, Look, Owner, Rules, SplitMix64, Square, Symmetry, TextError};
 
 /// The version of the keys that [`Setup::stable_hash`] gives: it changes when any key does.
 pub const HASH_VERSION: u32 = 1;
@@ -55,31 +55,6 @@ pub trait Setup: Clone + Eq + Hash + Debug + Display + FromStr<Err = TextError> 
         let _ = bytes;
         None
     }
-}
-
-/// What a person should see on a square, in letters, in signs and in words.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CellView {
-    /// In ASCII, as in the text of a position.
-    pub ascii: String,
-    /// In signs of one column each, for a reader who need not tell colours apart; as wide as `ascii`.
-    pub glyph: String,
-    /// In words, as in "a white stone"; "empty" for an empty square.
-    pub words: String,
-    /// Whose it is.
-    pub owner: Owner,
-}
-
-/// Whose a piece is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Owner {
-    /// The square is empty.
-    #[default]
-    Nobody,
-    /// The piece belongs to neither player.
-    Neutral,
-    /// The piece belongs to a player.
-    Player(Color),
 }
 
 /// What can lie on one square of a game's board. The default is an empty square.
@@ -153,7 +128,7 @@ impl Cell for Option<Color> {
             Some(Color::Black) => ("b", "●", "a black stone", Owner::Player(Color::Black)),
             Some(Color::White) => ("w", "○", "a white stone", Owner::Player(Color::White)),
         };
-        CellView { ascii: ascii.into(), glyph: glyph.into(), words: words.into(), owner }
+        CellView { ascii: ascii.into(), glyph: glyph.into(), words: words.into(), owner, look: Look::default() }
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{CellView, Cites, Color, Cursor, GridSetup, Owner, TextError};
+use game_core::{CellView, Cites, Color, Cursor, GridSetup, Look, Owner, Shape, TextError};
 
 use crate::{Clause, Rules, Square};
 
@@ -196,6 +196,7 @@ impl game_core::Cell for Cell {
         let mut ascii = String::new();
         // Writing to a string cannot fail.
         let _ = self.write(&mut ascii);
+        let mut look = Look::default();
         let (glyph, words, owner) = match self {
             Self::Empty => (String::from("·"), String::from("empty"), Owner::Nobody),
             Self::Green => (String::from("●"), String::from("a loose green"), Owner::Neutral),
@@ -208,11 +209,16 @@ impl game_core::Cell for Cell {
                 };
                 let (disc, load) = if carries_green { ('●', ", carrying a green") } else { (' ', "") };
                 let glyph = String::from_iter([shape, disc]);
+                look.is_loaded = carries_green;
+                look.shape = match orientation {
+                    Orientation::Aligned => Shape::Tile,
+                    Orientation::Turned => Shape::TurnedTile,
+                };
                 let words = format!("a {} tile, {}{load}", color.word(), orientation.word());
                 (glyph, words, Owner::Player(color))
             }
         };
-        CellView { ascii, glyph, words, owner }
+        CellView { ascii, glyph, words, owner, look }
     }
 }
 

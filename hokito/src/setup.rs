@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{CellView, Cites, Color, Cursor, GridSetup, Owner, TextError};
+use game_core::{CellView, Cites, Color, Cursor, GridSetup, Look, Owner, TextError};
 
 use crate::{Clause, Rules, Square};
 
@@ -175,13 +175,19 @@ impl game_core::Cell for Cell {
 
     fn view(self) -> CellView {
         let Some(pile) = self.pile() else {
-            return CellView { ascii: ".".into(), glyph: "·".into(), words: "empty".into(), owner: Owner::Nobody };
+            let (ascii, glyph, words) = (".".into(), "·".into(), "empty".into());
+            return CellView { ascii, glyph, words, ..CellView::default() };
         };
         let disc = match pile.color {
             Color::Black => '●',
             Color::White => '○',
         };
-        let mut view = CellView { words: format!("a {pile}"), owner: Owner::Player(pile.color), ..CellView::default() };
+        let mut view = CellView {
+            words: format!("a {pile}"),
+            owner: Owner::Player(pile.color),
+            look: Look { marks: pile.marks, height: pile.height, ..Look::default() },
+            ..CellView::default()
+        };
         // Writing to a string cannot fail.
         let _ = write_pile(&mut view.ascii, pile.color.letter(), pile);
         let _ = write_pile(&mut view.glyph, disc, pile);

@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::{
-    BoardSquare, Cites, Clause, Color, Effect, Faults, Outcome, ParsePositionError, PerColor, Rules, Setup, Status,
-    TextError, Transform,
+    BoardSquare, Cites, Clause, Color, Effect, Faults, Outcome, Owner, ParsePositionError, PerColor, Rules, Setup,
+    Status, TextError, Transform,
 };
 
 /// A move of a game, legal or not. The moves of a game are a fixed universe, numbered without gaps, and ordered as
@@ -113,6 +113,28 @@ pub trait Position:
     /// The score of each player as it stands, in a game that counts scores.
     fn scores(&self) -> Option<PerColor<i32>> {
         None
+    }
+
+    /// How far each player has come towards winning, in hundredths of a point: what a program that searches goes by. It
+    /// never decides a rule.
+    ///
+    /// By default a point is one of the [scores](Self::scores), and in a game without scores a square with a piece of the
+    /// player. A game whose rules count something else towards its end should count that.
+    fn progress(&self) -> PerColor<i32> {
+        const POINT: i32 = 100;
+        if let Some(PerColor { black, white }) = self.scores() {
+            return PerColor { black: black.saturating_mul(POINT), white: white.saturating_mul(POINT) };
+        }
+        let setup = self.to_setup();
+        let (files, ranks) = (Self::Square::FILES, Self::Square::RANKS);
+        let squares = (0..files).flat_map(|file| (0..ranks).filter_map(move |rank| Self::Square::at(file, rank)));
+        let mut progress = PerColor::default();
+        for square in squares {
+            if let Owner::Player(color) = setup.view(square).owner {
+                progress[color] += POINT;
+            }
+        }
+        progress
     }
 
     /// Whether a part of the board belongs to a player by the rules, such as a home row: the player it belongs to.

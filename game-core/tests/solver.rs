@@ -3,7 +3,7 @@
 mod scored;
 
 use game_core::toy::{Gridlock, Move, Rules, Setup, Square};
-use game_core::{Color, Position, Solution, SolveLimits, Solver, Status, Unsolved, Verdict};
+use game_core::{Color, PerColor, Position, Solution, SolveLimits, Solver, Status, Unsolved, Verdict};
 use scored::Scored;
 
 /// No game of Gridlock without the option is longer: each ply brings one of six stones one or two squares forward.
@@ -159,4 +159,14 @@ fn fewer_positions_are_looked_at_than_the_tree_has() {
         all += size(&position);
     }
     assert!(looked_at < all, "{looked_at} of {all}");
+}
+
+#[test]
+fn a_point_of_progress_is_a_score_or_else_a_square_with_a_piece() {
+    for position in positions::<Scored<1>>() {
+        let PerColor { black, white } = position.scores().expect("the game counts scores");
+        assert_eq!(position.progress(), PerColor { black: 100 * black, white: 100 * white });
+    }
+    let two_against_one: Gridlock = "b../.../w.w b".parse().expect("a position");
+    assert_eq!(two_against_one.progress(), PerColor { black: 100, white: 200 });
 }

@@ -12,7 +12,7 @@ use game_core::{
 };
 
 use crate::bitboard::{Bitboard, Direction, HOME, bit, first, squares};
-use crate::lines::{first_line, stones_in_lines};
+use crate::lines::{count_runs, first_line, stones_in_lines};
 use crate::remarks::remarks;
 use crate::{Cell, Clause, Fault, Illegal, Line, Move, RULEBOOK, Rules, Setup, Square, TRACE};
 
@@ -241,6 +241,16 @@ impl game_core::Position for Position {
                 Status::Over(Outcome { verdict, clause: ending.clause(), scores: None })
             }
         }
+    }
+
+    /// One point for each stone (HS-4.2), and a part of one for each two, three and four in a row that count (HS-4.1).
+    fn progress(&self) -> PerColor<i32> {
+        let of = |color| {
+            let stones = self.stones[color];
+            let [two, three, four] = count_runs(stones, color, self.rules);
+            100 * stones.count_ones().cast_signed() + 5 * two + 15 * three + 30 * four
+        };
+        PerColor { black: of(Color::Black), white: of(Color::White) }
     }
 
     /// The player whose home row it is on (HS-1.2).

@@ -362,6 +362,16 @@ impl game_core::Position for Position {
         }
     }
 
+    /// One point for each green carried at home (HT-6.1), three for each tile, of which the opponent wants three (HT-6.2).
+    fn progress(&self) -> PerColor<i32> {
+        let count = |squares: SquareSet| i32::try_from(squares.len()).unwrap_or(i32::MAX);
+        let of = |color| {
+            let tiles = self.tiles[color];
+            300 * count(tiles) + 100 * count(tiles & self.greens & home(color))
+        };
+        PerColor { black: of(Color::Black), white: of(Color::White) }
+    }
+
     fn zone(square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| home(color).contains(square))
     }

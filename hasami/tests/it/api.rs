@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hasami::game_core::{Color, Position as _, Symmetric as _, Symmetry, Transform};
+use hasami::game_core::{Color, PerColor, Position as _, Symmetric as _, Symmetry, Transform};
 use hasami::{Illegal, Line, Move, Position, Rules, Setup, Square};
 
 /// The literal reading is worth something as a judge of the engine only if it uses nothing of it.
@@ -108,4 +108,18 @@ fn a_line_has_its_five_squares_in_any_direction() {
     assert_eq!(squares("c7", "g3"), "c7 d6 e5 f4 g3");
     assert_eq!(squares("c3", "g3"), "c3 d3 e3 f3 g3");
     assert_eq!(squares("c3", "g7"), "c3 d4 e5 f6 g7");
+}
+
+#[test]
+fn progress_is_a_point_a_stone_and_parts_of_one_for_stones_in_line() {
+    let progress = |text: &str| text.parse::<Position>().expect("a position").progress();
+    // Stones on their home rows are in no line that counts.
+    assert_eq!(Position::default().progress(), PerColor { black: 1800, white: 1800 });
+    // White has four stones in line: two in line three times, three twice, four once. Black has two in line, up to the right.
+    let four = "......b../b......../........./........./.wwww..../........./....b..../...b...../w........ w";
+    assert_eq!(progress(four), PerColor { black: 400 + 5, white: 500 + 3 * 5 + 2 * 15 + 30 });
+    // Under the option no row counts, but b4 and b5 do, and b4 and c5.
+    let row_and_column =
+        "b......../........./........./........./.wwww..../.w......./........./........./w......b. w no-horizontal";
+    assert_eq!(progress(row_and_column), PerColor { black: 200, white: 600 + 2 * 5 });
 }

@@ -9,6 +9,7 @@ mod misreadings;
 mod oracle;
 mod perft;
 mod playthroughs;
+mod progress;
 mod refusals;
 mod rules;
 mod serde;

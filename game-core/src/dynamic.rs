@@ -116,7 +116,7 @@ pub struct SquareView {
 impl BoardView {
     /// The square at a file and a rank, both counted from 0.
     pub fn at(&self, file: usize, rank: usize) -> Option<&SquareView> {
-        (file < self.files && rank < self.ranks).then(|| self.squares.get(rank * self.files + file)).flatten()
+        self.squares.chunks(self.files.max(1)).nth(rank)?.get(file)
     }
 }
 

@@ -76,7 +76,7 @@ fn a_board_names_each_square_with_what_lies_there_and_whose_part_it_is() {
     assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]);
     let at = |file, rank| board.at(file, rank).map(|square| square.name.as_str());
     assert_eq!([at(0, 0), at(2, 0), at(1, 1), at(0, 2)], [Some("a1"), Some("c1"), Some("b2"), Some("a3")]);
-    assert_eq!([at(3, 0), at(0, 3), at(3, 3), at(4, 0)], [None; 4]);
+    assert_eq!([at(3, 0), at(0, 3), at(3, 3), at(usize::MAX, 0), at(0, usize::MAX)], [None; 5]);
     let contents: String = board.squares.iter().map(|square| square.cell.ascii.as_str()).collect();
     assert_eq!(contents, "..w.w.b..");
     assert_eq!(board.at(2, 0).map(|square| square.cell.owner), Some(Owner::Player(Color::White)));
@@ -113,6 +113,7 @@ fn the_moves_of_a_piece_are_listed_the_nearest_first() {
     assert_eq!(both_ways.legal_moves(), ["b2-b1", "b2-b3"]);
     assert_eq!(both_ways.nearest_moves("b2-c3"), Ok(vec!["b2-b3".into(), "b2-b1".into()]));
     assert_eq!(both_ways.nearest_moves("b2-a1"), Ok(vec!["b2-b1".into(), "b2-b3".into()]));
+    assert_eq!(both_ways.nearest_moves("b2-b3"), Ok(vec!["b2-b3".into(), "b2-b1".into()]));
     assert_eq!(both_ways.nearest_moves("a1-a2"), Ok(vec![]));
     assert!(both_ways.nearest_moves("b2").is_err());
 }

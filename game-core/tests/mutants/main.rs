@@ -6,6 +6,8 @@ mod basics;
 mod boards;
 #[path = "../dynamic.rs"]
 mod dynamic;
+#[path = "../oracle.rs"]
+mod oracle;
 #[path = "../records.rs"]
 mod records;
 #[path = "../rulebook.rs"]

@@ -1,4 +1,4 @@
-//! Gridlock with scores.
+//! Gridlock with scores and a second start.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -7,7 +7,8 @@ use core::str::FromStr;
 use game_core::toy::{Clause, Fault, Gridlock, Illegal, Move, Rules, Setup, Square};
 use game_core::{Color, Effects, Faults, Outcome, ParsePositionError, PerColor, Position, Status, Verdict};
 
-/// Gridlock in which a player scores what the squares of their stones are worth, `BY` times, and the better score wins.
+/// Gridlock in which a player scores what the squares of their stones are worth, `BY` times, and the better score wins;
+/// in start 1 Black begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Scored<const BY: i32>(Gridlock);
 
@@ -17,6 +18,7 @@ const WORTH: [[i32; 3]; 3] = [[1, 5, 3], [8, 2, 6], [4, 9, 2]];
 impl<const BY: i32> Position for Scored<BY> {
     const GAME: &'static str = "scored-gridlock";
     const RULEBOOK: &'static str = Gridlock::RULEBOOK;
+    const TRACE: &'static str = "| clause | what speaks for it |";
 
     type Rules = Rules;
     type Setup = Setup;
@@ -26,12 +28,17 @@ impl<const BY: i32> Position for Scored<BY> {
     type Illegal = Illegal;
     type Fault = Fault;
 
+    fn starts(_: &Rules) -> u64 {
+        2
+    }
+
     fn start(rules: &Rules, number: u64) -> Option<Self> {
-        Gridlock::start(rules, number).map(Self)
+        let to_move = [Color::White, Color::Black].into_iter().nth(usize::try_from(number).ok()?)?;
+        Self::from_setup(&Setup { to_move, ..Gridlock::start(rules, 0)?.to_setup() }).ok()
     }
 
     fn start_number(&self) -> Option<u64> {
-        self.0.start_number()
+        (0..2).find(|&number| Self::start(&self.rules(), number) == Some(*self))
     }
 
     fn from_setup(setup: &Setup) -> Result<Self, Faults<Fault>> {

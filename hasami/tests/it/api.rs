@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hasami::game_core::{Color, PerColor, Position as _, Symmetric as _, Symmetry, Transform};
+use hasami::game_core::{Cites as _, Color, PerColor, Position as _, Symmetric as _, Symmetry, Transform};
 use hasami::{Illegal, Line, Move, Position, Rules, Setup, Square};
 
 /// The literal reading is worth something as a judge of the engine only if it uses nothing of it.
@@ -122,4 +122,21 @@ fn progress_is_a_point_a_stone_and_parts_of_one_for_stones_in_line() {
     let row_and_column =
         "b......../........./........./........./.wwww..../.w......./........./........./w......b. w no-horizontal";
     assert_eq!(progress(row_and_column), PerColor { black: 200, white: 600 + 2 * 5 });
+}
+
+#[test]
+fn a_fault_names_the_squares_it_is_about() {
+    let squares = |text: &str| {
+        let setup: Setup = text.parse().expect("a set-up");
+        let faults = Position::from_setup(&setup).expect_err("it has a fault");
+        faults
+            .as_slice()
+            .iter()
+            .map(|fault| fault.squares().iter().map(ToString::to_string).collect())
+            .collect::<Vec<Vec<_>>>()
+    };
+    let line = "........./........./........./........./.wwwww.../........./........./b......../b........ w";
+    assert_eq!(squares(line), [["b5", "c5", "d5", "e5", "f5"]]);
+    let alone = "........./........./........./........./........./........./........./b......../ww....... w";
+    assert_eq!(squares(alone), [[""; 0]]);
 }

@@ -231,6 +231,15 @@ fn a_wrong_move_is_named_with_its_place_ply_clause_and_reason() {
     assert_eq!(record.map(|record| record.moves().len()), Some(2), "the game is kept up to the wrong move");
 }
 
+/// How it would have ended nobody can say, so that its result is no fault.
+#[test]
+fn a_game_that_breaks_off_is_not_held_against_its_result() {
+    let text = "[Game \"gridlock\"]\n[Result \"white\"]\n[Reason \"GL-3.1\"]\n\n1. a1-a2 b3-b2 2. a2-a3\n";
+    assert_eq!(faults(text), ["5:19: ply 3: GL-2.3: a3 is occupied"]);
+    let found = text.parse::<Record<Gridlock>>().expect_err("a fault");
+    assert_eq!(found.as_slice().iter().map(|fault| fault.ply).collect::<Vec<_>>(), [Some(3)]);
+}
+
 #[test]
 fn what_cannot_be_read_is_said_with_its_place() {
     for (text, wanted) in [
@@ -239,6 +248,8 @@ fn what_cannot_be_read_is_said_with_its_place() {
         ("[Game \"gridlock\"]\n1. a1-a9", "2:4: ply 1: the move `a1-a9`: column 5: expected a rank 1 to 3, found `9`"),
         ("[Game \"gridlock\"]\n*", "2:1: ply 1: the move `*`: column 1: expected a file a to c, found `*`"),
         ("[Game \"gridlock\"]\n1. a1-a2 2. b3-b2", "2:10: this is turn 1, not 2"),
+        ("[Game \"gridlock\"]\n1 a1-a2", "2:1: ply 1: the move `1`: column 1: expected a file a to c, found `1`"),
+        ("[Game \"gridlock\"]\n. a1-a2", "2:1: ply 1: the move `.`: column 1: expected a file a to c, found `.`"),
         ("[Game \"gridlock\"]\n1.. a1-a2", "2:1: a number of a turn has one full stop or three behind it, not 2"),
         (
             "[Game \"gridlock\"]\n{never closed",

@@ -77,11 +77,17 @@ fn a_great_depth_does_not_overflow_the_stack() {
     assert_eq!([63, 64, 65, 66, 20_000].map(|depth| perft(&endless(), depth)), [1; 5]);
     assert_eq!(perft_divide(&endless(), 20_000), [("c1-c2".parse().expect("a move"), 1)]);
     let start = Gridlock::start(&Rules { retreat: true }, 0).expect("there is a start with number 0");
-    assert_eq!(perft(&start, 3), perft_divide(&start, 3).iter().map(|(_, games)| games).sum());
+    assert_eq!(perft(&start, 3), perft_divide(&start, 3).iter().map(|(_, games)| games).sum::<u64>());
 }
 
 #[test]
 fn the_solver_gives_up_before_the_stack_does() {
     let mut solver = Solver::new(SolveLimits { plies: u32::MAX, positions: u64::MAX });
     assert_eq!(solver.solve(&endless()), Err(Unsolved::TooLong(SolveLimits::DEEPEST)));
+}
+
+#[test]
+fn what_is_no_text_is_refused_as_such() {
+    let error = serde_json::from_str::<Gridlock>("7").expect_err("a number");
+    assert_eq!(error.to_string(), "invalid type: integer `7`, expected a text at line 1 column 1");
 }

@@ -1,18 +1,20 @@
 //! Some tests of the crate as one program that is quickly built: `mutants/run` builds it once for each mutant.
 
-#[path = "../basics.rs"]
+#[path = "../it/basics.rs"]
 mod basics;
-#[path = "../boards.rs"]
+#[path = "../it/boards.rs"]
 mod boards;
-#[path = "../dynamic.rs"]
+#[path = "../it/dynamic.rs"]
 mod dynamic;
-#[path = "../oracle.rs"]
+#[path = "../it/oracle.rs"]
 mod oracle;
-#[path = "../records.rs"]
+#[path = "../it/records.rs"]
 mod records;
-#[path = "../rulebook.rs"]
+#[path = "../it/rulebook.rs"]
 mod rulebook;
-#[path = "../solver.rs"]
+#[path = "../it/scored/mod.rs"]
+mod scored;
+#[path = "../it/solver.rs"]
 mod solver;
-#[path = "../toy.rs"]
+#[path = "../it/toy.rs"]
 mod toy;

@@ -1,10 +1,8 @@
 //! What an oracle says, its position says too, and the position as an object.
 
-mod scored;
-
+use crate::scored::Scored;
 use game_core::toy::{Clause, Fault, Gridlock, GridlockOracle, Illegal, Move, Rules, Setup};
 use game_core::{Color, DynGame, Dynamic, Effects, Oracle, OraclePosition, PerColor, Position, Status};
-use scored::Scored;
 
 /// Says of the scores what no position of the game has.
 #[derive(Debug)]

@@ -1,10 +1,8 @@
 //! The solver against plain minimax, on Gridlock and on Gridlock with scores.
 
-mod scored;
-
+use crate::scored::Scored;
 use game_core::toy::{Gridlock, Move, Rules, Setup, Square};
 use game_core::{Color, PerColor, Position, Solution, SolveLimits, Solver, Status, Unsolved, Verdict};
-use scored::Scored;
 
 /// No game of Gridlock without the option is longer: each ply brings one of six stones one or two squares forward.
 const LONGEST: u32 = 12;

@@ -1,0 +1,14 @@
+//! The tests of the crate, as one program: it is linked once.
+
+mod basics;
+mod boards;
+mod broken;
+mod dynamic;
+mod laws;
+mod oracle;
+mod records;
+mod rulebook;
+mod scored;
+mod solver;
+mod specification;
+mod toy;

@@ -1,5 +1,6 @@
 //! Records and their text, on the toy game.
 
+use crate::scored::Scored;
 use game_core::toy::{Clause, Gridlock, Rules};
 use game_core::{
     CloseError, Closure, Color, GameResult, GameText, Position as _, Record, RecordError, RecordFaultKind, Verdict,
@@ -135,6 +136,27 @@ fn long_games_are_wrapped_and_read_back() {
     assert!(text.lines().all(|line| line.len() <= 80), "{text}");
     assert!(text.lines().count() > 6, "{text}");
     assert_eq!(text.parse(), Ok(record));
+}
+
+/// The move takes 8 columns, the space before the comment and the braces 3.
+#[test]
+fn a_line_of_moves_may_have_80_columns_and_no_more() {
+    let wrapped = |length: usize| {
+        let mut record = played(true, &["a1-a2"]);
+        record.add_comment(&"c".repeat(length));
+        record.to_string().lines().skip(4).map(str::len).collect::<Vec<_>>()
+    };
+    assert_eq!((wrapped(69), wrapped(70)), (vec![80], vec![8, 72]));
+}
+
+#[test]
+fn the_number_of_a_start_is_written_if_there_are_others() {
+    for number in [0, 1] {
+        let start = Scored::<1>::start(&Rules::default(), number).expect("there are two");
+        let text = Record::new(start).to_string();
+        assert_eq!(text, format!("[Game \"scored-gridlock\"]\n[Start \"{number}\"]\n[Result \"*\"]\n"));
+        assert_eq!(text.parse(), Ok(Record::new(start)));
+    }
 }
 
 #[test]

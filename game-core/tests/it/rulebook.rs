@@ -67,6 +67,23 @@ fn the_order_of_refusals_and_the_options_are_held_against_the_code() {
     );
 }
 
+/// The example with the option is one of the start.
+#[test]
+fn an_option_may_have_its_example_at_a_start() {
+    let without = RULEBOOK.replacen("position: w retreat\n", "position: w\n", 1);
+    let with = without.replacen(
+        "```example start",
+        "```example again\nposition: start retreat\nmoves: 3\n```\n\n```example start",
+        1,
+    );
+    let lacks = |text: &str| {
+        let rules = Rulebook::parse(text).expect("the rules can be read");
+        let problems = rules.check::<Clause, Rules>();
+        problems.iter().any(|problem| problem.to_string() == "line 0: no example has the option `retreat`")
+    };
+    assert_eq!((lacks(&without), lacks(&with)), (true, false));
+}
+
 #[test]
 fn a_clause_whose_examples_leave_something_out_is_caught() {
     let clause = |id: &str| format!("line {}: {id}", line_of(&format!("### {id}")));

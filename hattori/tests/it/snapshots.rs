@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game_core::{Cell as _, Cites, Clause as _, OraclePosition, Position as _, Record, Setup as _};
+use game_core::{Cell as _, Cites, Clause as _, Look, OraclePosition, Position as _, Record, Setup as _, Shape};
 use hattori::oracle::Oracle;
 use hattori::{Cell, Clause, Position, Setup, Square};
 
@@ -123,4 +123,15 @@ fn a_game_adjudicated() {
     let outcome = game.position().outcome().expect("the game is over");
     let _ = writeln!(text, "\n{} {}: {}", outcome.verdict.word(), outcome.clause, outcome.clause.text());
     insta::assert_snapshot!(text);
+}
+
+/// A loose green, tiles of both orientations, with a green and without.
+#[test]
+fn a_picture_of_a_tile_shows_its_orientation_and_its_load() {
+    let setup: Setup = "gwxW+Bxb+/...../...../...../..... b".parse().expect("a set-up");
+    let top = |file: usize| setup.view(Square::new(file, 4).expect("on the board")).look;
+    let tile = |shape, is_loaded| Look { shape, is_loaded, ..Look::default() };
+    assert_eq!((top(0), top(1)), (Look::default(), tile(Shape::Tile, false)));
+    assert_eq!((top(2), top(3)), (tile(Shape::TurnedTile, true), tile(Shape::Tile, true)));
+    assert_eq!(top(4), tile(Shape::TurnedTile, false));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use hokito::game_core::{Cell as _, Cites as _, Clause as _, Position as _, Record};
+use hokito::game_core::{Cell as _, Cites as _, Clause as _, Look, Position as _, Record};
 use hokito::{Pile, Position, Setup, Square, Status};
 
 /// The verdict on a move with everything that is said about it.
@@ -76,4 +76,12 @@ fn a_game_judged_ply_by_ply() {
     }
     report += &game.position().to_string();
     insta::assert_snapshot!(report);
+}
+
+#[test]
+fn a_picture_of_a_pile_shows_its_marks_and_its_height() {
+    let setup: Setup = "b2.w3^4.../....../....../....../....../...... b".parse().expect("a set-up");
+    let look = |file: usize| setup.board[Square::new(file, 5).expect("on the board")].view().look;
+    let pile = |marks, height| Look { marks, height, ..Look::default() };
+    assert_eq!([look(0), look(1), look(2)], [pile(2, 1), Look::default(), pile(3, 4)]);
 }

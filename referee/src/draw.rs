@@ -3,14 +3,12 @@
 mod mark;
 mod paint;
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use game_core::{BoardView, ClauseRef, Effect, SquareView};
+use picture::{Mark, Marks};
 
 use crate::cli::Signs;
-
-pub(crate) use mark::Mark;
 
 /// The drawing of a board: ranks at the left, files below, marked squares explained in a last line. It is coloured if
 /// the standard output is; nothing is said by colour alone but whose part of the board a square belongs to.
@@ -22,31 +20,25 @@ pub(crate) use mark::Mark;
 pub(crate) struct Drawing<'a> {
     board: &'a BoardView,
     signs: Signs,
-    marks: BTreeMap<String, Mark>,
+    marks: Marks,
     colors: bool,
 }
 
 impl<'a> Drawing<'a> {
     /// A board without marks.
     pub(crate) fn of(board: &'a BoardView, signs: Signs) -> Self {
-        Self { board, signs, marks: BTreeMap::new(), colors: paint::is_wanted() }
+        Self { board, signs, marks: Marks::default(), colors: paint::is_wanted() }
     }
 
-    /// With a mark on a square. Of several marks on one square the one that comes first in [`Mark`] is drawn.
-    pub(crate) fn mark(mut self, square: &str, mark: Mark) -> Self {
-        let drawn = self.marks.entry(square.to_owned()).or_insert(mark);
-        *drawn = mark.min(*drawn);
-        self
-    }
-
-    /// With a mark on each of the squares.
-    pub(crate) fn mark_all(self, squares: &[String], mark: Mark) -> Self {
-        squares.iter().fold(self, |drawing, square| drawing.mark(square, mark))
+    /// With those marks instead of any it had. Of several marks on one square the first is drawn.
+    pub(crate) fn marked(self, marks: Marks) -> Self {
+        Self { marks, ..self }
     }
 
     /// With the marks of what a move did; the board is the one after it.
-    pub(crate) fn effects(self, effects: &[Effect<ClauseRef, String>]) -> Self {
-        mark::of_effects(effects).into_iter().fold(self, |drawing, (square, mark)| drawing.mark(square, mark))
+    pub(crate) fn effects(mut self, effects: &[Effect<ClauseRef, String>]) -> Self {
+        self.marks.effects(effects);
+        self
     }
 
     fn sign<'b>(&self, square: &'b SquareView) -> &'b str {
@@ -68,13 +60,13 @@ impl<'a> Drawing<'a> {
     }
 
     fn legend(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut marks: Vec<_> = self.marks.values().collect();
+        let mut marks: Vec<Mark> = self.marks.squares().filter_map(|square| self.marks.first_of(square)).collect();
         marks.sort_unstable();
         marks.dedup();
         if marks.is_empty() {
             return Ok(());
         }
-        let entries: Vec<_> = marks.iter().map(|mark| format!("{} {}", mark.sample(), mark.words())).collect();
+        let entries: Vec<_> = marks.iter().map(|mark| format!("{} {}", mark::sample(*mark), mark.words())).collect();
         writeln!(f, "{}", paint::label(&entries.join("   "), self.colors))
     }
 }
@@ -91,7 +83,7 @@ impl fmt::Display for Drawing<'_> {
         for rank in (0..self.board.ranks).rev() {
             let mut row = paint::label(&format!("{:>label_width$}", rank + 1), self.colors) + " ";
             for square in self.rank(rank) {
-                let mark = self.marks.get(&square.name).copied();
+                let mark = self.marks.first_of(&square.name);
                 row += &paint::square(square, self.sign(square), mark, cell_width, self.colors);
             }
             // Blanks at the end are part of the picture only where they have a ground.

@@ -38,7 +38,7 @@ pub(crate) enum Failure {
     #[error("{what}:{}", Sentences(.refusals))]
     Refused {
         /// What they do not accept.
-        what: &'static str,
+        what: String,
         /// Why, each reason with its clause.
         refusals: Vec<Refused>,
     },
@@ -88,7 +88,9 @@ impl From<ServeError> for Failure {
 impl From<DynPositionError> for Failure {
     fn from(error: DynPositionError) -> Self {
         match error {
-            DynPositionError::Faults(refusals) => Self::Refused { what: "the position is not accepted", refusals },
+            DynPositionError::Faults(refusals) => {
+                Self::Refused { what: "the position is not accepted".to_owned(), refusals }
+            }
             DynPositionError::Text(error) => Self::NotUnderstood(format!("the position: {error}")),
             error @ DynPositionError::NoStart { .. } => Self::NotUnderstood(error.to_string()),
         }
@@ -98,7 +100,9 @@ impl From<DynPositionError> for Failure {
 impl From<DynMoveError> for Failure {
     fn from(error: DynMoveError) -> Self {
         match error {
-            DynMoveError::Refused(refused) => Self::Refused { what: "the move is refused", refusals: vec![refused] },
+            DynMoveError::Refused(refused) => {
+                Self::Refused { what: "the move is refused".to_owned(), refusals: vec![refused] }
+            }
             DynMoveError::Text(error) => Self::NotUnderstood(format!("the move: {error}")),
             error @ DynMoveError::Closed(_) => Self::NotUnderstood(error.to_string()),
         }

@@ -1,21 +1,24 @@
 //! `referee explain`: why a move is refused, or what it does.
 
+mod refusal;
+
 use std::io::Write;
 
-use game_core::{ClauseRef, DynMoveError, DynPosition, Effect, Refused, Status};
+use game_core::{BoardView, ClauseRef, DynMoveError, DynPosition, Effect, Refused, Status};
+use picture::Marks;
 use serde::Serialize;
 
 use crate::cli::Signs;
-use crate::draw::{Drawing, Mark};
+use crate::draw::Drawing;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
 use crate::json::{self, EffectJson, Standing};
 use crate::solve::{Solved, SolvedJson};
+use crate::svg::{Scene, SvgArgs};
 use crate::{show, words};
-
-/// Of the moves a player may have meant, so many are shown.
-const NEAREST: usize = 8;
+use refusal::refusal_marks;
+pub(crate) use refusal::{nearest, refusal, refusal_drawing};
 
 #[derive(Debug, clap::Args)]
 #[command(allow_missing_positional = true)]
@@ -32,6 +35,8 @@ pub(crate) struct Args {
     /// move, after it
     #[arg(long)]
     solve: bool,
+    #[command(flatten)]
+    svg: SvgArgs,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -102,6 +107,11 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
         return value(args, &*position, signs, out);
     };
     let verdict = Verdict::of(&*position, mv)?;
+    let (board, marks) = verdict.drawn();
+    let scene = || Scene { board: &board, marks, heading: show::heading(game, &*position), caption: verdict.caption() };
+    if args.svg.draw(scene, out)? {
+        return Ok(verdict.exit());
+    }
     // What cannot be solved takes nothing away from the explanation.
     let solved = args.solve.then(|| Solved::of(&*position)).transpose();
     let (solved, unsolved) = solved.map_or_else(|failure| (None, Some(failure)), |solved| (solved, None));
@@ -124,13 +134,24 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
         out.flush()?;
         return Err(unsolved);
     }
-    Ok(if verdict.judgement.is_ok() { Exit::Held } else { Exit::Refused })
+    Ok(verdict.exit())
 }
 
 /// The value of a position without a move.
 fn value(args: &Args, position: &dyn DynPosition, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
     if !args.solve {
         return Err(Failure::NotUnderstood("this is a position, the move is missing behind it".to_owned()));
+    }
+    let board = position.board();
+    let heading = || show::heading(args.game.engine, position);
+    let scene = || Scene {
+        board: &board,
+        marks: Marks::default(),
+        heading: heading(),
+        caption: words::status(&position.status()),
+    };
+    if args.svg.draw(scene, out)? {
+        return Ok(Exit::Held);
     }
     let solved = Solved::of(position)?;
     if args.json {
@@ -139,9 +160,8 @@ fn value(args: &Args, position: &dyn DynPosition, signs: Signs, out: &mut dyn Wr
         let answer = ValueAnswer { game: position.game(), position: position_text, best, solved: solved.json() };
         json::write(out, &answer)?;
     } else {
-        let heading = show::heading(args.game.engine, position);
-        let board = position.board();
         let board = Drawing::of(&board, signs);
+        let heading = heading();
         write!(out, "{heading}: {}.\n\n{board}\n{}", words::status(&position.status()), solved.told())?;
     }
     Ok(Exit::Held)
@@ -181,6 +201,36 @@ impl<'a> Verdict<'a> {
         Ok(Self { position, mv, judgement, nearest, remarks })
     }
 
+    fn exit(&self) -> Exit {
+        if self.judgement.is_ok() { Exit::Held } else { Exit::Refused }
+    }
+
+    /// The board after a legal move, or before one that is refused, and what is marked there.
+    fn drawn(&self) -> (BoardView, Marks) {
+        match &self.judgement {
+            Ok(Legal { effects, after }) => {
+                let mut marks = Marks::default();
+                marks.effects(effects);
+                (after.board(), marks)
+            }
+            Err(refused) => {
+                let board = self.position.board();
+                let marks = refusal_marks(&board, self.mv, refused);
+                (board, marks)
+            }
+        }
+    }
+
+    /// What stands below a picture of it.
+    fn caption(&self) -> String {
+        match &self.judgement {
+            Ok(Legal { after, .. }) => format!("{} is legal. {}.", self.mv, words::status(&after.status())),
+            Err(Refused { clause, message, .. }) => {
+                format!("{} is refused under {clause}: {message}.", words::plain(self.mv))
+            }
+        }
+    }
+
     fn answer(&self) -> Answer<'_> {
         let judgement = match &self.judgement {
             Ok(Legal { effects, after }) => Judgement::Legal {
@@ -209,41 +259,30 @@ impl<'a> Verdict<'a> {
     }
 
     fn explanation(&self, signs: Signs) -> String {
-        match &self.judgement {
-            Ok(legal) => self.what_it_does(legal, signs),
-            Err(refused) => self.why_not(refused, signs),
-        }
+        let (board, marks) = self.drawn();
+        let said = match &self.judgement {
+            Ok(legal) => self.what_it_does(legal),
+            Err(refused) => self.why_not(refused),
+        };
+        format!("{}\n{said}", Drawing::of(&board, signs).marked(marks))
     }
 
     fn remarked(&self) -> String {
         self.remarks.iter().map(|remark| words::wrapped(&format!("Note: {remark}"), "", "  ")).collect()
     }
 
-    fn what_it_does(&self, Legal { effects, after }: &Legal, signs: Signs) -> String {
+    fn what_it_does(&self, Legal { effects, after }: &Legal) -> String {
         let effect = |effect: &Effect<ClauseRef, String>| {
             let line = format!("{} ({}, {})", words::effect(effect), effect.clause.id, effect.clause.title);
             words::wrapped(&line, "- ", "  ")
         };
         let done: Vec<_> = effects.iter().map(effect).collect();
-        [
-            Drawing::of(&after.board(), signs).effects(effects).to_string(),
-            format!("\n{} is legal:\n", self.mv),
-            done.concat(),
-            self.remarked(),
-            format!("\n{}{after}\n", standing(&**after)),
-        ]
-        .concat()
+        let after = format!("\n{}{after}\n", standing(&**after));
+        [format!("{} is legal:\n", self.mv), done.concat(), self.remarked(), after].concat()
     }
 
-    fn why_not(&self, refused: &Refused, signs: Signs) -> String {
-        [
-            refusal_drawing(self.position, self.mv, refused, signs),
-            "\n".to_owned(),
-            refusal(self.mv, refused),
-            self.remarked(),
-            nearest(&self.nearest),
-        ]
-        .concat()
+    fn why_not(&self, refused: &Refused) -> String {
+        [refusal(self.mv, refused), self.remarked(), nearest(&self.nearest)].concat()
     }
 }
 
@@ -255,34 +294,4 @@ pub(crate) fn standing(position: &dyn DynPosition) -> String {
         text += &words::wrapped(&format!("{}: {}", outcome.clause.id, outcome.clause.text), "  ", "  ");
     }
     text
-}
-
-/// The board before a move that is refused, with the squares that the move names and those in question marked.
-pub(crate) fn refusal_drawing(position: &dyn DynPosition, mv: &str, refused: &Refused, signs: Signs) -> String {
-    let board = position.board();
-    let mut drawing = Drawing::of(&board, signs).mark_all(&refused.squares, Mark::InQuestion);
-    let mut named = words::squares(&board, mv).into_iter();
-    if let Some(from) = named.next() {
-        drawing = drawing.mark(&from.name, Mark::From);
-    }
-    if let Some(to) = named.next() {
-        drawing = drawing.mark(&to.name, Mark::To);
-    }
-    drawing.to_string()
-}
-
-/// Under which clause a move is refused, why, and what the clause says.
-pub(crate) fn refusal(mv: &str, refused: &Refused) -> String {
-    let sentence = format!("{} is refused under {}: {}.", words::plain(mv), refused.clause, refused.message);
-    let clause = format!("{}: {}", refused.clause, refused.text);
-    words::wrapped(&sentence, "", "  ") + &words::wrapped(&clause, "  ", "  ")
-}
-
-/// What the player may have meant; empty if the piece has no legal move.
-pub(crate) fn nearest(moves: &[String]) -> String {
-    if moves.is_empty() {
-        return String::new();
-    }
-    let line = format!("Legal moves of that piece, the nearest first: {}.", words::listed(moves, NEAREST));
-    words::wrapped(&line, "", "  ")
 }

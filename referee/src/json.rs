@@ -77,7 +77,7 @@ struct NoAnswer {
 /// Says in one line why there is no answer.
 pub(crate) fn write_failure(out: &mut dyn Write, failure: &Failure) -> Result<(), Failure> {
     let (error, refusals) = match failure {
-        Failure::Refused { what, refusals } => ((*what).to_owned(), refusals.as_slice()),
+        Failure::Refused { what, refusals } => (what.clone(), refusals.as_slice()),
         other => (other.to_string(), &[][..]),
     };
     write(out, &NoAnswer { error, refusals: refusals.iter().map(Refusal::from).collect() })

@@ -15,10 +15,13 @@ mod perft;
 mod play;
 mod port;
 mod random;
+mod record_file;
 mod rules;
 mod show;
 mod solve;
+mod svg;
 mod vectors;
+mod whole_file;
 mod words;
 
 fn main() -> std::process::ExitCode {

@@ -1,6 +1,9 @@
 //! `referee show`: a position and how it stands.
 
+mod moment;
+
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use game_core::{DynGame, DynPosition, Owner};
 use serde::Serialize;
@@ -11,7 +14,9 @@ use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
 use crate::json::{self, Standing};
+use crate::svg::{Scene, SvgArgs};
 use crate::words;
+use moment::{MomentArgs, Shown};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -20,6 +25,10 @@ pub(crate) struct Args {
     game: &'static Entry,
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    moment: MomentArgs,
+    #[command(flatten)]
+    svg: SvgArgs,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -34,6 +43,8 @@ struct Answer {
     #[serde(flatten)]
     standing: Standing,
     moves: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_move: Option<String>,
     board: Vec<Square>,
 }
 
@@ -49,16 +60,30 @@ struct Square {
 /// Runs the verb.
 pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = args.game.engine;
-    let position = args.position.resolve(game)?;
-    if args.json {
-        json::write(out, &answer(&*position))?;
+    let shown = match args.moment.of(game, &args.position)? {
+        ControlFlow::Continue(shown) => shown,
+        ControlFlow::Break(exit) => return Ok(exit),
+    };
+    let position = shown.position();
+    let board = position.board();
+    let scene = || Scene {
+        board: &board,
+        marks: shown.marks(),
+        heading: heading(game, position),
+        caption: format!("{}{}.", shown.last_move(), shown.standing()),
+    };
+    if args.svg.draw(scene, out)? {
         return Ok(Exit::Held);
     }
-    writeln!(out, "{}\n", heading(game, &*position))?;
-    write!(out, "{}", Drawing::of(&position.board(), signs))?;
-    let moves = position.legal_moves().len();
+    if args.json {
+        json::write(out, &answer(&shown))?;
+        return Ok(Exit::Held);
+    }
+    writeln!(out, "{}\n", heading(game, position))?;
+    write!(out, "{}", Drawing::of(&board, signs).marked(shown.marks()))?;
+    let moves = shown.legal_moves();
     let moves = if moves > 0 { format!(", {}", words::count(moves, "legal move")) } else { String::new() };
-    writeln!(out, "\n{}{moves}.", words::status(&position.status()))?;
+    write!(out, "\n{}", words::wrapped(&format!("{}{}{moves}.", shown.last_move(), shown.standing()), "", "  "))?;
     // A finished game says its scores with its result.
     if let Some(scores) = position.scores().filter(|_| !moves.is_empty()) {
         writeln!(out, "Scores: {}.", words::scores(scores))?;
@@ -79,7 +104,8 @@ pub(crate) fn heading(game: &dyn DynGame, position: &dyn DynPosition) -> String 
     format!("{}{start}{rules}", game.name())
 }
 
-fn answer(position: &dyn DynPosition) -> Answer {
+fn answer(shown: &Shown) -> Answer {
+    let position = shown.position();
     let squares = position.board().squares.into_iter().map(|square| Square {
         owner: match square.cell.owner {
             Owner::Nobody => None,
@@ -96,8 +122,9 @@ fn answer(position: &dyn DynPosition) -> Answer {
         position: position.to_string(),
         rules: position.rules(),
         start: position.start_number(),
-        standing: Standing::of(position),
-        moves: position.legal_moves().len(),
+        standing: shown.standing_json(),
+        moves: shown.legal_moves(),
+        last_move: shown.last().map(|(_, mv)| mv),
         board: squares.collect(),
     }
 }

@@ -36,3 +36,9 @@ pub extern "C" fn moves_of_all_starts() -> usize {
         + moves::<hattori::Position>()
         + moves::<hokito::Position>()
 }
+
+/// How many marks a picture without a move has.
+#[unsafe(no_mangle)]
+pub extern "C" fn marks_of_a_picture() -> usize {
+    picture::Marks::default().squares().count()
+}

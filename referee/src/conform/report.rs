@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use conformance::drive::{Asked, Fault, Finding, Report, Row, Told, Verdict};
 use conformance::{Kit, Request};
 use game_core::BoardView;
+use picture::{Mark, Marks};
 
 use crate::cli::Signs;
-use crate::draw::{Drawing, Mark};
+use crate::draw::Drawing;
 use crate::words;
 
 /// So many ids of vectors are named.
@@ -73,13 +74,14 @@ fn found(finding: &Finding, report: &Report, kit: &Kit, signs: Signs, out: &mut 
 }
 
 fn drawing(request: &Request, board: &BoardView, signs: Signs) -> String {
-    let mut drawing = Drawing::of(board, signs);
+    let mut marks = Marks::default();
     if let Request::Play { r#move, .. } = request {
         let squares = words::squares(board, r#move);
-        let marks = squares.iter().zip([Mark::From, Mark::To]);
-        drawing = marks.fold(drawing, |drawing, (square, mark)| drawing.mark(&square.name, mark));
+        for (square, mark) in squares.iter().zip([Mark::From, Mark::To]) {
+            marks.mark(&square.name, mark);
+        }
     }
-    drawing.to_string()
+    Drawing::of(board, signs).marked(marks).to_string()
 }
 
 fn told(told: &Told, out: &mut dyn Write) -> io::Result<()> {

@@ -5,8 +5,9 @@ use std::io;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Color, Style};
 use game_core::{Color as Player, Owner, SquareView};
+use picture::Mark;
 
-use super::{Mark, width};
+use super::{mark, width};
 
 /// Names of ranks and files, and explanations.
 const LABEL: Style = Style::new().dimmed();
@@ -48,7 +49,7 @@ pub(super) fn square(square: &SquareView, sign: &str, mark: Option<Mark>, cell_w
     };
     let marking = if mark == Some(Mark::InQuestion) { REFUSAL } else { MARK };
     let marking = base.fg_color(Some(marking)).bold();
-    let (left, right) = mark.map_or((' ', ' '), Mark::signs);
+    let (left, right) = mark.map_or((' ', ' '), mark::signs);
     let sign = sign.trim_end();
     // The mark stands right behind the sign, not behind the padding.
     let padding = " ".repeat(cell_width.saturating_sub(width(sign)));

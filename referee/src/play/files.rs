@@ -1,11 +1,11 @@
 //! Files of records: never half written, and none lost that is not this game.
 
 use std::collections::HashMap;
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
+
+use crate::whole_file;
 
 /// The files that hold this game, as far as it is known: what was last read from each or written to it.
 #[derive(Debug, Default)]
@@ -34,20 +34,18 @@ impl Files {
     /// What is in a file that holds this game.
     pub(super) fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
         let content = fs::read(path)?;
-        self.known.insert(real(path)?, content.clone());
+        self.known.insert(whole_file::real(path)?, content.clone());
         Ok(content)
     }
 
     /// Writes a record to a file, all of it or nothing. What is there already is written over if it is this game as
     /// it was last read or written, or if there is nothing in it, or if `over` says so.
     pub(super) fn write(&mut self, path: &Path, record: &str, over: bool) -> Result<(), NotSaved> {
-        let path = real(path)?;
-        let there = match fs::metadata(&path) {
-            Ok(there) if there.is_file() => Some(there),
-            Ok(_) => return Err(NotSaved::NotAFile),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(error.into()),
-        };
+        let path = whole_file::real(path)?;
+        let there = whole_file::there(&path)?;
+        if there.as_ref().is_some_and(|there| !there.is_file()) {
+            return Err(NotSaved::NotAFile);
+        }
         if !over && there.as_ref().is_some_and(|there| there.permissions().readonly()) {
             return Err(NotSaved::ReadOnly);
         }
@@ -57,39 +55,8 @@ impl Files {
                 return Err(NotSaved::Foreign);
             }
         }
-        let beside = beside(&path);
-        let written = write_new(&beside, record.as_bytes(), there.as_ref()).and_then(|()| fs::rename(&beside, &path));
-        if let Err(error) = written {
-            // What is left of the attempt helps nobody, and the attempt has failed with or without it.
-            let _ = fs::remove_file(&beside);
-            return Err(error.into());
-        }
+        whole_file::replace(&path, record.as_bytes(), there.as_ref())?;
         self.known.insert(path, record.as_bytes().to_vec());
         Ok(())
     }
-}
-
-/// The same path however a file is named, with links followed.
-fn real(path: &Path) -> io::Result<PathBuf> {
-    match fs::canonicalize(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => std::path::absolute(path),
-        path => path,
-    }
-}
-
-/// A name in the same folder, which is on the same disk, so that a file there can take the place of the other at once.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}.new", process::id()));
-    path.with_file_name(name)
-}
-
-fn write_new(path: &Path, content: &[u8], like: Option<&fs::Metadata>) -> io::Result<()> {
-    let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
-    if let Some(like) = like {
-        file.set_permissions(like.permissions())?;
-    }
-    file.write_all(content)?;
-    file.sync_all()
 }

@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+mod board;
+mod ground;
+mod layout;
+mod legend;
+mod marks;
+mod piece;
+mod sign;
+mod svg;
+
+pub use board::Picture;
+pub use marks::{Mark, Marks};

@@ -1,0 +1,120 @@
+//! What is said of squares beside what lies on them.
+
+use alloc::borrow::ToOwned as _;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_core::{ClauseRef, Effect, EffectKind};
+
+/// What is said of a square. Where there is room for one mark only, the one that comes first here is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// A move is refused because of it.
+    InQuestion,
+    /// A move ended there.
+    To,
+    /// A move began there.
+    From,
+    /// What stood there was captured.
+    Captured,
+    /// The piece there turned.
+    Turned,
+    /// It shows why the game is over.
+    Ending,
+    /// A move went over it.
+    OnTheWay,
+}
+
+impl Mark {
+    /// What it says.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::InQuestion => "in question",
+            Self::To => "to",
+            Self::From => "from",
+            Self::Captured => "captured",
+            Self::Turned => "turned",
+            Self::Ending => "ends the game",
+            Self::OnTheWay => "on the way",
+        }
+    }
+}
+
+/// The marks of squares, which are called by their names, and the ways that pieces went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    squares: BTreeMap<String, BTreeSet<Mark>>,
+    ways: Vec<Vec<String>>,
+}
+
+impl Marks {
+    /// Marks a square.
+    pub fn mark(&mut self, square: &str, mark: Mark) {
+        self.squares.entry(square.to_owned()).or_default().insert(mark);
+    }
+
+    /// Marks each of the squares.
+    pub fn mark_all(&mut self, squares: &[String], mark: Mark) {
+        for square in squares {
+            self.mark(square, mark);
+        }
+    }
+
+    /// Marks what a move did, to be shown on the board after it.
+    pub fn effects(&mut self, effects: &[Effect<ClauseRef, String>]) {
+        for effect in effects {
+            match effect.kind {
+                EffectKind::Moved | EffectKind::Jumped | EffectKind::Threw => self.way(&effect.squares),
+                EffectKind::Captured => self.mark_all(&effect.squares, Mark::Captured),
+                EffectKind::Turned => self.mark_all(&effect.squares, Mark::Turned),
+                EffectKind::Ended => self.mark_all(&effect.squares, Mark::Ending),
+                // They happen where the piece has come to.
+                EffectKind::TookUp | EffectKind::Stacked => {}
+            }
+        }
+    }
+
+    fn way(&mut self, squares: &[String]) {
+        let last = squares.len().saturating_sub(1);
+        for (i, square) in squares.iter().enumerate() {
+            let mark = match i {
+                0 => Mark::From,
+                _ if i == last => Mark::To,
+                _ => Mark::OnTheWay,
+            };
+            self.mark(square, mark);
+        }
+        self.ways.push(squares.to_vec());
+    }
+
+    /// The marks of a square, in their order.
+    pub fn of(&self, square: &str) -> impl Iterator<Item = Mark> {
+        self.squares.get(square).into_iter().flatten().copied()
+    }
+
+    /// The first mark of a square.
+    pub fn first_of(&self, square: &str) -> Option<Mark> {
+        self.of(square).next()
+    }
+
+    /// The squares that have a mark, ascending by name.
+    pub fn squares(&self) -> impl Iterator<Item = &str> {
+        self.squares.keys().map(String::as_str)
+    }
+
+    /// The squares with that mark, ascending by name.
+    pub fn with(&self, mark: Mark) -> impl Iterator<Item = &str> {
+        self.squares.iter().filter(move |(_, marks)| marks.contains(&mark)).map(|(square, _)| square.as_str())
+    }
+
+    /// Every mark that a square has, each once, in their order.
+    pub fn kinds(&self) -> BTreeSet<Mark> {
+        self.squares.values().flatten().copied().collect()
+    }
+
+    /// The ways of what moved, jumped or was thrown, each from the first square to the last.
+    pub fn ways(&self) -> &[Vec<String>] {
+        &self.ways
+    }
+}

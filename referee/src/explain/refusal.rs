@@ -1,0 +1,43 @@
+//! How a refusal is shown and told.
+
+use game_core::{BoardView, DynPosition, Refused};
+use picture::{Mark, Marks};
+
+use crate::cli::Signs;
+use crate::draw::Drawing;
+use crate::words;
+
+/// Of the moves a player may have meant, so many are shown.
+const NEAREST: usize = 8;
+
+/// The board before a move that is refused, with the squares that the move names and those in question marked.
+pub(crate) fn refusal_drawing(position: &dyn DynPosition, mv: &str, refused: &Refused, signs: Signs) -> String {
+    let board = position.board();
+    Drawing::of(&board, signs).marked(refusal_marks(&board, mv, refused)).to_string()
+}
+
+/// What is marked then.
+pub(super) fn refusal_marks(board: &BoardView, mv: &str, refused: &Refused) -> Marks {
+    let mut marks = Marks::default();
+    marks.mark_all(&refused.squares, Mark::InQuestion);
+    for (square, mark) in words::squares(board, mv).into_iter().zip([Mark::From, Mark::To]) {
+        marks.mark(&square.name, mark);
+    }
+    marks
+}
+
+/// Under which clause a move is refused, why, and what the clause says.
+pub(crate) fn refusal(mv: &str, refused: &Refused) -> String {
+    let sentence = format!("{} is refused under {}: {}.", words::plain(mv), refused.clause, refused.message);
+    let clause = format!("{}: {}", refused.clause, refused.text);
+    words::wrapped(&sentence, "", "  ") + &words::wrapped(&clause, "  ", "  ")
+}
+
+/// What the player may have meant; empty if the piece has no legal move.
+pub(crate) fn nearest(moves: &[String]) -> String {
+    if moves.is_empty() {
+        return String::new();
+    }
+    let line = format!("Legal moves of that piece, the nearest first: {}.", words::listed(moves, NEAREST));
+    words::wrapped(&line, "", "  ")
+}

@@ -3,12 +3,15 @@
 //! Moves, squares and options are texts here. [`DynGame`] makes positions, [`DynPosition`] is the twin of
 //! [`Position`], and [`DynRecord`] that of [`Record`]; every `Position` has them without doing anything for it.
 
+use alloc::borrow::ToOwned as _;
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 
+use crate::perft::playout_with;
 use crate::record::{Closure, GameResult, GameText, Record, RecordError, RecordFault, Refused};
 use crate::{
     BoardSquare, Cites, Clause, Color, Effect, Effects, Move as _, Outcome, ParsePositionError, PerColor, Position,
@@ -118,6 +121,17 @@ impl BoardView {
     pub fn at(&self, file: usize, rank: usize) -> Option<&SquareView> {
         self.squares.chunks(self.files.max(1)).nth(rank)?.get(file)
     }
+}
+
+/// How a random game went, with the position that it came to.
+#[derive(Debug)]
+pub struct DynPlayout {
+    /// For each ply played, how many legal moves there were to choose from.
+    pub choices: Vec<usize>,
+    /// Whether the cap stopped the game before its end.
+    pub capped: bool,
+    /// Where the game came to.
+    pub end: Box<dyn DynPosition>,
 }
 
 /// A game as an object: [`Dynamic`] makes one of any [`Position`].
@@ -290,6 +304,14 @@ pub trait DynPosition: Debug + Display + Send + Sync {
     fn solve(&self, limits: SolveLimits) -> Result<Solution<String>, Unsolved>;
     /// See [`random_move`].
     fn random_move(&self, random: &mut SplitMix64) -> Option<String>;
+    /// Plays on at random: see [`playout`](crate::playout).
+    fn playout(&self, random: &mut SplitMix64, cap: u32) -> DynPlayout;
+
+    /// The same set-up under other rules, `standard` or a list of options.
+    ///
+    /// # Errors
+    /// If the text is not a rule set, or those rules do not accept the set-up.
+    fn under(&self, rules: &str) -> Result<Box<dyn DynPosition>, DynPositionError>;
 }
 
 impl<P: Position> DynPosition for P {
@@ -384,6 +406,23 @@ impl<P: Position> DynPosition for P {
 
     fn random_move(&self, random: &mut SplitMix64) -> Option<String> {
         random_move(self, random).map(|mv| mv.to_string())
+    }
+
+    fn playout(&self, random: &mut SplitMix64, cap: u32) -> DynPlayout {
+        let mut end = self.clone();
+        let mut choices = Vec::new();
+        let playout = playout_with(&mut end, random, cap, |count| choices.push(count));
+        DynPlayout { choices, capped: playout.capped, end: Box::new(end) }
+    }
+
+    fn under(&self, rules: &str) -> Result<Box<dyn DynPosition>, DynPositionError> {
+        let rules: P::Rules = rules.parse()?;
+        // Options stand in the text, behind a blank at its end, exactly when the rules are not the standard ones.
+        let own = Position::rules(self);
+        let text = self.to_string();
+        let bare = if own.is_standard() { &*text } else { text.strip_suffix(&format!(" {own}")).unwrap_or(&text) };
+        let text = if rules.is_standard() { bare.to_owned() } else { format!("{bare} {rules}") };
+        Dynamic::<P>::NEW.position(&text)
     }
 }
 

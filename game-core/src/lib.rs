@@ -34,7 +34,8 @@ pub use bytes::Bytes;
 pub use clause::{Cites, Clause, Faults};
 pub use color::{Color, PerColor};
 pub use dynamic::{
-    BoardView, ClauseRef, DynGame, DynMoveError, DynPosition, DynPositionError, DynRecord, Dynamic, NoStart, SquareView,
+    BoardView, ClauseRef, DynGame, DynMoveError, DynPlayout, DynPosition, DynPositionError, DynRecord, Dynamic,
+    NoStart, SquareView,
 };
 pub use effect::{Effect, EffectKind};
 pub use from_to::FromTo;

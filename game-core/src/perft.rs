@@ -98,10 +98,24 @@ pub struct Playout {
 /// assert!(!game.capped);
 /// ```
 pub fn playout<P: Position>(position: &mut P, random: &mut SplitMix64, cap: u32) -> Playout {
+    playout_with(position, random, cap, |_| ())
+}
+
+/// [`playout`], which calls `choices` at each ply with the number of legal moves.
+pub(crate) fn playout_with<P: Position>(
+    position: &mut P,
+    random: &mut SplitMix64,
+    cap: u32,
+    mut choices: impl FnMut(usize),
+) -> Playout {
     for plies in 0..cap {
-        match random_move(position, random) {
+        let count = position.count_moves();
+        match random_of(position, count, random) {
             None => return Playout { plies, capped: false },
-            Some(mv) => position.play_unchecked(mv),
+            Some(mv) => {
+                choices(count);
+                position.play_unchecked(mv);
+            }
         }
     }
     Playout { plies: cap, capped: position.count_moves() > 0 }
@@ -110,7 +124,11 @@ pub fn playout<P: Position>(position: &mut P, random: &mut SplitMix64, cap: u32)
 /// A legal move, each equally likely, drawn as [`playout`] draws it; `None` when the game is over, and then nothing
 /// is drawn.
 pub fn random_move<P: Position>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
-    let count = position.count_moves();
+    random_of(position, position.count_moves(), random)
+}
+
+/// One of the `count` legal moves of a position.
+fn random_of<P: Position>(position: &P, count: usize, random: &mut SplitMix64) -> Option<P::Move> {
     if count == 0 {
         return None;
     }

@@ -7,9 +7,9 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::{
-    BoardView, ClauseRef, Closure, Color, DynGame, DynMoveError, DynPosition, DynPositionError, DynRecord, Effect,
-    GameResult, GameText, PerColor, RecordFault, RuleOption, Solution, SolveLimits, SplitMix64, Status, TextError,
-    Unsolved,
+    BoardView, ClauseRef, Closure, Color, DynGame, DynMoveError, DynPlayout, DynPosition, DynPositionError, DynRecord,
+    Effect, GameResult, GameText, PerColor, RecordFault, RuleOption, Solution, SolveLimits, SplitMix64, Status,
+    TextError, Unsolved,
 };
 
 /// Puts the reading with a number in force on this thread, and gives the number of the one that was.
@@ -169,6 +169,17 @@ impl DynPosition for SwitchedPosition {
     fn after(&self, mv: &str) -> Result<Box<dyn DynPosition>, DynMoveError> {
         let _in_force = self.game.in_force();
         Ok(self.game.made(self.inner.after(mv)?))
+    }
+
+    fn playout(&self, random: &mut SplitMix64, cap: u32) -> DynPlayout {
+        let _in_force = self.game.in_force();
+        let playout = self.inner.playout(random, cap);
+        DynPlayout { end: self.game.made(playout.end), ..playout }
+    }
+
+    fn under(&self, rules: &str) -> Result<Box<dyn DynPosition>, DynPositionError> {
+        let _in_force = self.game.in_force();
+        Ok(self.game.made(self.inner.under(rules)?))
     }
 
     under_the_reading! {

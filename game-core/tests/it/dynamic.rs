@@ -133,6 +133,44 @@ fn games_are_counted_solved_and_drawn_as_by_the_functions() {
 }
 
 #[test]
+fn a_random_game_is_the_one_that_is_drawn_move_by_move() {
+    for seed in 0..20 {
+        let mut random = SplitMix64::new(seed);
+        let mut position = start();
+        let mut choices = Vec::new();
+        loop {
+            let count = position.legal_moves().len();
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            choices.push(count);
+            position = position.after(&mv).expect("it is legal");
+        }
+        let mut again = SplitMix64::new(seed);
+        let playout = start().playout(&mut again, 100);
+        assert_eq!((playout.choices, playout.capped), (choices.clone(), false));
+        assert_eq!((playout.end.to_string(), again), (position.to_string(), random));
+        let cut = start().playout(&mut SplitMix64::new(seed), 1);
+        assert_eq!((cut.choices, cut.capped), (choices[..1].to_vec(), choices.len() > 1));
+    }
+}
+
+#[test]
+fn a_set_up_can_be_put_under_other_rules_and_back() {
+    let standard = position("bbb/w../.ww b");
+    let retreat = standard.under("retreat").expect("the rules accept it");
+    assert_eq!(retreat.to_string(), "bbb/w../.ww b retreat");
+    for (from, rules, text) in [
+        (&retreat, "standard", "bbb/w../.ww b"),
+        (&retreat, "retreat", "bbb/w../.ww b retreat"),
+        (&standard, "standard", "bbb/w../.ww b"),
+    ] {
+        assert_eq!(from.under(rules).expect("the rules accept it").to_string(), text);
+    }
+    assert!(matches!(standard.under("hopping"), Err(DynPositionError::Text(_))));
+}
+
+#[test]
 fn a_record_plays_goes_back_and_forth_and_says_its_end() {
     let mut record = played(&["a1-a2", "b3-b2"]);
     assert_eq!(record.moves(), ["a1-a2", "b3-b2"]);

@@ -9,6 +9,7 @@ mod layout;
 mod legend;
 mod marks;
 mod piece;
+pub mod plot;
 mod sign;
 mod svg;
 

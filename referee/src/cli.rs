@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
-use crate::{check, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, vectors};
+use crate::{check, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats, vectors};
 
 /// Where the help lists the options that every verb has.
 const EVERYWHERE: &str = "Options of every command";
@@ -54,6 +54,8 @@ enum Verb {
     Perft(perft::Args),
     /// Play random games and print them as records
     Random(random::Args),
+    /// Say how long games are, how they end and who wins, of many random games
+    Stats(stats::Args),
     /// Play a game at a prompt
     Play(play::Args),
     /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
@@ -115,6 +117,7 @@ impl Verb {
             Self::Perft(args) => args.json,
             Self::Conform(args) => args.json,
             Self::FromFuzz(args) => args.json,
+            Self::Stats(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
             Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
         }
@@ -130,6 +133,7 @@ impl Verb {
             Self::Perft(args) => answered(|out| perft::run(args, out)),
             Self::Vectors(args) => answered(|out| vectors::run(args, out)),
             Self::Random(args) => answered(|out| random::run(args, out)),
+            Self::Stats(args) => answered(|out| stats::run(args, out)),
             Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
             Self::FromFuzz(args) => answered(|out| from_fuzz::run(args, out)),
             // Those that talk back and forth look after their own output.

@@ -54,7 +54,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 /// The position a game begins with. Where it is to be drawn, that is the first thing the generator is asked for.
-fn start(args: &PositionArgs, game: &dyn DynGame, random: &mut SplitMix64) -> Result<Box<dyn DynPosition>, Failure> {
+pub(crate) fn start(
+    args: &PositionArgs,
+    game: &dyn DynGame,
+    random: &mut SplitMix64,
+) -> Result<Box<dyn DynPosition>, Failure> {
     if args.position.is_some() || args.start.start.is_some() {
         return args.resolve(game);
     }
@@ -65,7 +69,7 @@ fn start(args: &PositionArgs, game: &dyn DynGame, random: &mut SplitMix64) -> Re
 }
 
 /// Plays as [`game_core::playout`] does: the record, and whether the cap ended it.
-fn play(start: &dyn DynPosition, random: &mut SplitMix64, cap: u32) -> (Box<dyn DynRecord>, bool) {
+pub(crate) fn play(start: &dyn DynPosition, random: &mut SplitMix64, cap: u32) -> (Box<dyn DynRecord>, bool) {
     let mut record = start.to_record();
     for _ in 0..cap {
         match record.position().random_move(random) {

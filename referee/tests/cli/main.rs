@@ -15,3 +15,4 @@ mod rules;
 mod run;
 mod show;
 mod solve;
+mod stats;

@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
-use crate::{check, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats, vectors};
+use crate::{
+    check, compare, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats, vectors,
+};
 
 /// Where the help lists the options that every verb has.
 const EVERYWHERE: &str = "Options of every command";
@@ -56,6 +58,8 @@ enum Verb {
     Random(random::Args),
     /// Say how long games are, how they end and who wins, of many random games
     Stats(stats::Args),
+    /// Say how often two readings of the rules differ, of many random games
+    CompareRules(compare::Args),
     /// Play a game at a prompt
     Play(play::Args),
     /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
@@ -118,6 +122,7 @@ impl Verb {
             Self::Conform(args) => args.json,
             Self::FromFuzz(args) => args.json,
             Self::Stats(args) => args.json,
+            Self::CompareRules(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
             Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
         }
@@ -134,6 +139,7 @@ impl Verb {
             Self::Vectors(args) => answered(|out| vectors::run(args, out)),
             Self::Random(args) => answered(|out| random::run(args, out)),
             Self::Stats(args) => answered(|out| stats::run(args, out)),
+            Self::CompareRules(args) => answered(|out| compare::run(args, signs, out)),
             Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
             Self::FromFuzz(args) => answered(|out| from_fuzz::run(args, out)),
             // Those that talk back and forth look after their own output.

@@ -49,10 +49,18 @@ impl fmt::Display for Share {
     }
 }
 
-/// A share in percent, with a figure that shows it where one place would show nothing.
+/// A share in percent, with more places near none and near all.
 pub(crate) fn percent(share: f64) -> String {
     let percent = share * 100.0;
-    let places = if percent > 0.0 && percent < 0.1 || percent > 99.9 && percent < 100.0 { 3 } else { 1 };
+    // How far it is from the nearer end.
+    let off = percent.min(100.0 - percent);
+    let places = if off <= 0.0 || off >= 1.0 {
+        1
+    } else if off >= 0.1 {
+        2
+    } else {
+        3
+    };
     format!("{percent:.places$} %")
 }
 

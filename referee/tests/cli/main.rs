@@ -3,6 +3,7 @@
 mod arguments;
 mod boards;
 mod check;
+mod compare;
 mod explain;
 mod junk;
 mod moments;

@@ -7,7 +7,6 @@ mod page;
 mod table;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use game_core::{DynGame, SplitMix64};
@@ -58,8 +57,8 @@ pub(crate) struct Series {
     #[arg(long, value_name = "CAP", default_value_t = 10_000)]
     pub(crate) plies: u32,
     /// How many threads to use (as many as there are cores if it is left out)
-    #[arg(long, value_name = "K")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
 }
 
 impl Series {

@@ -12,7 +12,8 @@ pub(crate) trait Tally: Default + Send {
 }
 
 /// How many threads to use if nobody says: as many as the machine has cores.
-pub(crate) fn threads(wanted: Option<NonZeroUsize>) -> NonZeroUsize {
+pub(crate) fn threads(wanted: Option<u16>) -> NonZeroUsize {
+    let wanted = wanted.and_then(|wanted| NonZeroUsize::new(wanted.into()));
     wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 

@@ -148,11 +148,24 @@ fn the_page_loads_nothing_and_its_plots_are_well_formed() {
 }
 
 #[test]
+fn the_last_seeds_and_the_shortest_games_are_no_trouble() {
+    let last = u64::MAX.to_string();
+    let table = run(&["stats", "hattori", "--games", "2", "--seed", &last, "--plies", "0"]).held();
+    assert!(table.starts_with("hattori: 2 random games with seeds 18446744073709551615 to 0\n"), "{table}");
+    let page = run(&["stats", "hattori", "--games", "2", "--plies", "0", "--html", "-"]).held();
+    assert!(page.contains("2 games of 2 were stopped after 0 plies"), "{page}");
+    let compared = run(&["compare-rules", "hokito", "same-height", "--games", "2", "--seed", &last]).held();
+    assert!(compared.contains(" seeds 18446744073709551615 to 0\n"), "{compared}");
+}
+
+#[test]
 fn one_form_of_answer_is_asked_for_at_a_time() {
     for form in [&["--json", "--csv"][..], &["--csv", "--html", "-"]] {
         let refused = run(&[&["stats", "hasami"], form].concat());
         assert_eq!((refused.status, &*refused.stdout), (2, ""), "{form:?}");
     }
     assert_eq!(run(&["stats", "hasami", "--games", "0"]).status, 2);
-    assert_eq!(run(&["stats", "hasami", "--threads", "0"]).status, 2);
+    for threads in ["0", "257", "1000000000000", "-1"] {
+        assert_eq!(run(&["stats", "hasami", "--threads", threads]).status, 2);
+    }
 }

@@ -1,7 +1,7 @@
 //! A rulebook that is wrong somewhere is caught, and where.
 
 use game_core::Rulebook;
-use game_core::rulebook::RuleClause;
+use game_core::rulebook::{Provenance, RuleClause};
 use game_core::toy::{Clause, Gridlock, RULEBOOK, Rules};
 
 /// What is found in the rules of Gridlock after one text in them is replaced by another.
@@ -256,4 +256,39 @@ fn a_text_that_is_not_as_it_was_locked_is_told_with_each_line_that_cites_its_cla
             "line 0: the lock has a clause GL-9.9, the rules have not".into(),
         ]
     );
+}
+
+/// Neither a number nor a full stop alone begins a new item.
+#[test]
+fn an_item_of_a_list_goes_on_in_the_next_line() {
+    for wrapped in ["also move\n1 square back", "also move\n. one square back"] {
+        let text = RULEBOOK.replacen("also move one square back", wrapped, 1);
+        let rules = Rulebook::parse(&text).expect("the rules can be read");
+        let summary = format!("A stone may {} along its file.", wrapped.replace('\n', " "));
+        assert_eq!(rules.options.iter().map(|option| &*option.summary).collect::<Vec<_>>(), [summary]);
+    }
+}
+
+/// What follows the first paragraph of a clause explains it.
+#[test]
+fn the_text_of_a_clause_is_its_first_paragraph() {
+    let text =
+        RULEBOOK.replacen("It ends on an empty square.\n", "It ends on an empty square.\n\nNo stone is captured.\n", 1);
+    let rules = Rulebook::parse(&text).expect("the rules can be read");
+    assert_eq!(rules.check::<Clause, Rules>(), []);
+}
+
+#[test]
+fn where_a_clause_comes_from_is_marked() {
+    let marked = |marks: &str| {
+        let text = RULEBOOK.replacen(
+            "### GL-2.3 Onto an empty square [R]",
+            &format!("### GL-2.3 Onto an empty square {marks}"),
+            1,
+        );
+        let rules = Rulebook::parse(&text).expect("the rules can be read");
+        rules.clauses.into_iter().find(|clause| clause.id == "GL-2.3").expect("it is there").marks
+    };
+    assert_eq!(marked("[R]"), [Provenance::Ruling]);
+    assert_eq!(marked("[T] [L]"), [Provenance::Text, Provenance::Logic]);
 }

@@ -1,0 +1,7 @@
+//! What an opponent promises, in every game.
+
+mod clock;
+mod dynamic;
+mod moves;
+mod positions;
+mod strength;

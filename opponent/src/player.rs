@@ -31,14 +31,23 @@ impl Level {
         self.0
     }
 
-    /// How many nodes it looks at for a move. With none at all it plays at random, but for a win at once.
+    /// How many nodes it looks at for a move.
     pub const fn nodes(self) -> u64 {
         match self.0 {
             1 => 0,
             2 => 100,
-            3 => 1_000,
-            4 => 10_000,
+            3 => 300,
+            4 => 5_000,
             _ => 100_000,
+        }
+    }
+
+    /// One move in so many it makes without a look, at random but for a win at once; 0 if it never does.
+    pub const fn lapse(self) -> u64 {
+        match self.0 {
+            1 => 1,
+            2 => 3,
+            _ => 0,
         }
     }
 }
@@ -108,7 +117,9 @@ impl Player {
         // Another generator for each ply of the game.
         let mut random = SplitMix64::new(SplitMix64::nth_of(seed, plies as u64));
         let budget = match self.strength {
-            Strength::Level(level) if level.nodes() == 0 => return at_random(position, &mut random),
+            Strength::Level(level) if level.lapse() > 0 && random.below(level.lapse()) == 0 => {
+                return at_random(position, &mut random);
+            }
             Strength::Level(level) => Budget::Nodes(level.nodes()),
             Strength::Time(time) => Budget::Time(time),
         };
@@ -137,15 +148,13 @@ fn at_random<P: Position>(position: &P, random: &mut SplitMix64) -> Option<Choic
 }
 
 /// A text is not that of a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotAPlayer {
-    text: String,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAPlayer;
 
 impl fmt::Display for NotAPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no opponent: a level from 1 to 5, or a time a move such as 500ms or 2s", self.text)?;
-        f.write_str("; `uct-` may stand in front of either")
+        f.write_str("an opponent is a level from 1 to 5 or a time for each move such as 500ms or 2s, ")?;
+        f.write_str("with `uct-` in front of it for Monte-Carlo tree search")
     }
 }
 
@@ -159,8 +168,7 @@ impl FromStr for Player {
             Some(strength) => (Method::Uct, strength),
             None => (Method::AlphaBeta, text),
         };
-        let strength = strength.parse().map_err(|_| NotAPlayer { text: text.to_owned() })?;
-        Ok(Self { method, strength })
+        Ok(Self { method, strength: strength.parse()? })
     }
 }
 
@@ -177,9 +185,7 @@ impl FromStr for Strength {
         } else {
             number(text).and_then(|number: u32| Level::new(u8::try_from(number).ok()?)).map(Self::Level)
         };
-        strength
-            .filter(|strength| *strength != Self::Time(Duration::ZERO))
-            .ok_or_else(|| NotAPlayer { text: text.to_owned() })
+        strength.filter(|strength| *strength != Self::Time(Duration::ZERO)).ok_or(NotAPlayer)
     }
 }
 
@@ -198,6 +204,28 @@ impl fmt::Display for Player {
         match self.method {
             Method::AlphaBeta => write!(f, "{}", self.strength),
             Method::Uct => write!(f, "uct-{}", self.strength),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_has_a_text_both_ways() {
+        for text in ["1", "5", "uct-3", "250ms", "2s", "uct-1500ms"] {
+            assert_eq!(text.parse().map(|player: Player| player.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("2000ms".parse().map(|player: Player| player.to_string()), Ok("2s".to_owned()));
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused() {
+        for text in
+            ["", "0", "6", "256", "-1", "+1", "1.5s", "s", "0ms", "ms", "uct-", "uct", "uct-uct-1", "99999999999s"]
+        {
+            assert_eq!(text.parse::<Player>(), Err(NotAPlayer), "{text}");
         }
     }
 }

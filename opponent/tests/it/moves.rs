@@ -49,7 +49,7 @@ fn a_win_at_once_is_taken_in_hokito() {
     a_win_at_once_is_taken_and_every_move_is_legal::<hokito::Position>(15);
 }
 
-/// Level 3 looks at a thousand nodes: enough for every reply to every move, in the order in which it tries them.
+/// Level 4 has nodes enough for every reply to every move.
 fn an_immediate_loss_is_avoided<P: Position>(least: usize) {
     let mut avoided = 0;
     for position in of_the_rules::<P>().into_iter().chain(of_random_games(60)) {
@@ -60,7 +60,7 @@ fn an_immediate_loss_is_avoided<P: Position>(least: usize) {
         }
         avoided += 1;
         let game = Record::new(position.clone());
-        for player in [level(3), level(4), "uct-4".parse().expect("a player")] {
+        for player in [level(4), "uct-4".parse().expect("a player")] {
             let choice = player.choose(&game, 5).expect("the game goes on");
             assert!(!loses(&position, choice.mv), "{player}: {} in {position}", choice.mv);
         }
@@ -114,9 +114,9 @@ fn the_moves_of_a_seed_are_the_same_on_every_machine() {
         opponent::play_on(&mut game, both, 2026, 5);
         game.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
-    assert_eq!(game::<hasami::Position>(3), "h1-h3 c8-c6 i2-i4 b8-b7 h2-h4");
-    assert_eq!(game::<hattori::Position>(3), "b1-d3 c5-d4 d3-c3 e3-d2 c1-d2");
-    assert_eq!(game::<hokito::Position>(3), "c1-c4 e4-e1 a1-a4 b4-b1 d1-d4");
+    assert_eq!(game::<hasami::Position>(4), "h1-h3 c8-c6 g2-g3 b8-b5 f2-f3");
+    assert_eq!(game::<hattori::Position>(4), "b1-d3 d5-c4 a3-b2 c5-d4 b2~");
+    assert_eq!(game::<hokito::Position>(4), "c1-c4 e4-e1 e2-e5 f4-d2 d1-d4");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_position_that_stood_is_avoided_by_who_is_ahead_and_sought_by_who_is_behind(
     };
     let white_is_behind = waits(&["a1~", "e5~", "a1~"]);
     let black_is_ahead = waits(&["e5~"]);
-    for player in [level(2), level(3), "uct-3".parse().expect("a player")] {
+    for player in [level(3), level(4), "uct-4".parse().expect("a player")] {
         for seed in 0..5 {
             let sought = player.choose(&white_is_behind, seed).expect("the game goes on").mv;
             assert_eq!(sought.to_string(), "e5~", "{player}");

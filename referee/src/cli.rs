@@ -8,7 +8,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
 use crate::{
-    check, compare, conform, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats, vectors,
+    check, compare, conform, contest, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats,
+    vectors,
 };
 
 /// Where the help lists the options that every verb has.
@@ -62,6 +63,8 @@ enum Verb {
     CompareRules(compare::Args),
     /// Play a game at a prompt
     Play(play::Args),
+    /// Let two opponents of different strength play a match
+    Match(contest::Args),
     /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
     Port(port::Args),
     /// Hold a port of a game, a program in any language, against the rules
@@ -123,6 +126,7 @@ impl Verb {
             Self::FromFuzz(args) => args.json,
             Self::Stats(args) => args.json,
             Self::CompareRules(args) => args.json,
+            Self::Match(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
             Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
         }
@@ -140,6 +144,7 @@ impl Verb {
             Self::Random(args) => answered(|out| random::run(args, out)),
             Self::Stats(args) => answered(|out| stats::run(args, out)),
             Self::CompareRules(args) => answered(|out| compare::run(args, signs, out)),
+            Self::Match(args) => answered(|out| contest::run(args, out)),
             Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
             Self::FromFuzz(args) => answered(|out| from_fuzz::run(args, out)),
             // Those that talk back and forth look after their own output.

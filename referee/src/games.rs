@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use game_core::{DynGame, Dynamic, Oracle, OraclePosition, Position};
+use opponent::{AnyGame, DynOpponent};
 
 /// Every game, in the order in which lists name them. A further game is one line here.
 pub(crate) static GAMES: [Entry; 3] = [
@@ -10,7 +11,7 @@ pub(crate) static GAMES: [Entry; 3] = [
     Entry::of::<hokito::Position, hokito::oracle::Oracle>(),
 ];
 
-/// A game: its engine, and the literal reading of its rules.
+/// A game: its engine, the literal reading of its rules, and somebody to play it with.
 #[derive(Debug)]
 pub(crate) struct Entry {
     /// The name on the command line and in texts.
@@ -19,11 +20,18 @@ pub(crate) struct Entry {
     pub(crate) engine: &'static dyn DynGame,
     /// The game as its oracle judges it.
     pub(crate) oracle: &'static dyn DynGame,
+    /// Who plays it by itself.
+    pub(crate) opponent: &'static dyn DynOpponent,
 }
 
 impl Entry {
     const fn of<P: Position, O: Oracle<P>>() -> Self {
-        Self { name: P::GAME, engine: &Dynamic::<P>::NEW, oracle: &Dynamic::<OraclePosition<P, O>>::NEW }
+        Self {
+            name: P::GAME,
+            engine: &Dynamic::<P>::NEW,
+            oracle: &Dynamic::<OraclePosition<P, O>>::NEW,
+            opponent: &AnyGame::<P>::NEW,
+        }
     }
 
     /// The oracle, or else the engine.

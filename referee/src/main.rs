@@ -4,6 +4,7 @@ mod check;
 mod cli;
 mod compare;
 mod conform;
+mod contest;
 mod draw;
 mod exit;
 mod explain;

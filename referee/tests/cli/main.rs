@@ -4,6 +4,7 @@ mod arguments;
 mod boards;
 mod check;
 mod compare;
+mod contest;
 mod explain;
 mod junk;
 mod moments;

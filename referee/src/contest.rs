@@ -1,0 +1,150 @@
+//! `referee match`: two opponents, many games.
+
+mod openings;
+mod played;
+mod save;
+
+use std::io::Write;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use opponent::{Player, Tally};
+use serde::Serialize;
+
+use crate::exit::{Exit, Failure};
+use crate::games::{self, Entry};
+use crate::input::PositionArgs;
+use crate::{json, words};
+use openings::Openings;
+use played::{Played, PlayedJson};
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "An opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; `uct-` in front of either \
+    searches by Monte-Carlo tree search instead of alpha-beta.\n\nTwo games are played from each opening, with the \
+    colours changed. Between levels, the same seed gives the same match on every machine, with any number of threads."
+)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = games::parser())]
+    game: &'static Entry,
+    /// The opponent whose score is told
+    #[arg(value_name = "A")]
+    first: Player,
+    /// The one it plays against
+    #[arg(value_name = "B")]
+    second: Player,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// The seed, a number below 2^64: of the openings and of the players
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// So many plies at random begin a game, behind the start, which is drawn too where there are many
+    #[arg(long, value_name = "PLIES", default_value_t = 4)]
+    opening: usize,
+    /// Stop a game after so many plies: it is unfinished
+    #[arg(long, value_name = "CAP", default_value_t = 200)]
+    plies: usize,
+    /// Keep the records of the games in a new file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// So many games at a time; as many as there are processors if it is left out
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
+    /// Answer with one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    game: &'static str,
+    players: [String; 2],
+    games: u32,
+    seed: u64,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    unfinished: u32,
+    score: f64,
+    interval: [f64; 2],
+    played: Vec<PlayedJson>,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let openings = Openings::of(args)?;
+    // A file that cannot be written is told of before anything is played.
+    let file = args.save.as_deref().map(save::create).transpose()?;
+    let threads = args.threads.or_else(|| thread::available_parallelism().ok());
+    let bar = bar(args.games);
+    let games = played::all(args, &openings, threads.map_or(1, NonZero::get), |tally| {
+        bar.inc(1);
+        bar.set_message(format!("{}: {:.1} %", args.first, 100.0 * tally.score()));
+    })?;
+    bar.finish_and_clear();
+    let mut tally = Tally::default();
+    for game in &games {
+        tally.add(game.first, game.verdict());
+    }
+    if let Some(file) = file {
+        file.write(&games)?;
+    }
+    if args.json {
+        json::write(out, &answer(args, &games, tally))?;
+    } else {
+        tell(args, &games, tally, out)?;
+    }
+    Ok(Exit::Held)
+}
+
+/// On the standard error, and only where that is a terminal.
+fn bar(games: u32) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta} {msg}");
+    ProgressBar::new(u64::from(games)).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn answer(args: &Args, games: &[Played], tally: Tally) -> Answer {
+    // Four digits say more than any number of games can.
+    let rounded = |share: f64| (share * 10_000.0).round() / 10_000.0;
+    Answer {
+        game: args.game.name,
+        players: [args.first.to_string(), args.second.to_string()],
+        games: tally.games(),
+        seed: args.seed,
+        wins: tally.wins,
+        draws: tally.draws,
+        losses: tally.losses,
+        unfinished: tally.unfinished,
+        score: rounded(tally.score()),
+        interval: tally.interval().map(rounded),
+        played: games.iter().map(Played::json).collect(),
+    }
+}
+
+fn tell(args: &Args, games: &[Played], tally: Tally, out: &mut dyn Write) -> Result<(), Failure> {
+    let Args { first, second, seed, plies, .. } = args;
+    let Tally { wins, draws, losses, unfinished } = tally;
+    writeln!(
+        out,
+        "{}: opponent {first} against {second}, {}, seed {seed}",
+        args.game.name,
+        words::count(tally.games(), "game")
+    )?;
+    writeln!(
+        out,
+        "Opponent {first} wins {wins}, draws {draws}, loses {losses}; unfinished after {}: {unfinished}.",
+        words::plies(*plies)
+    )?;
+    let [score, low, high] = [tally.score(), tally.interval()[0], tally.interval()[1]].map(|share| 100.0 * share);
+    writeln!(out, "Score of opponent {first}: {score:.1} %, in the long run between {low:.1} % and {high:.1} %.")?;
+    writeln!(out, "  95 % Wilson interval; a draw or an unfinished game is half a point.")?;
+    let all: usize = games.iter().map(Played::plies).sum();
+    writeln!(out, "Plies a game: {}.", (all + games.len() / 2) / games.len().max(1))?;
+    Ok(())
+}

@@ -1,5 +1,6 @@
 //! `referee play`: a game at a prompt.
 
+mod bot;
 mod command;
 mod completion;
 mod files;
@@ -10,6 +11,9 @@ mod table;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+
+use game_core::Color;
+use opponent::Player;
 
 use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
@@ -23,7 +27,8 @@ use table::{Next, Table};
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Both players enter their moves at the prompt. `help` lists what else can be entered; the tabulator \
-    key completes moves and commands.\n\nWhere the input is no terminal its lines are a script, and the exit status \
+    key completes moves and commands.\n\nAn opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; \
+    `uct-` in front of either searches by Monte-Carlo tree search instead of alpha-beta.\n\nWhere the input is no terminal its lines are a script, and the exit status \
     tells of the worst of them: 1 if the rules refused it, 2 if it was not understood."
 )]
 pub(crate) struct Args {
@@ -38,6 +43,15 @@ pub(crate) struct Args {
     /// Keep the record in a file, up to date after every move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Play against an opponent of that level, from 1 to 5
+    #[arg(long, value_name = "LEVEL")]
+    bot: Option<Player>,
+    /// The colour that the opponent plays, black or white; if it is left out, that of the player who is not to move
+    #[arg(long, value_name = "COLOUR", requires = "bot", value_parser = bot::color_parser())]
+    side: Option<Color>,
+    /// The seed of the opponent, a number below 2^64: the same seed answers the same game with the same moves
+    #[arg(long, value_name = "S", requires = "bot", default_value_t = 0)]
+    seed: u64,
 }
 
 /// Runs the verb.
@@ -67,6 +81,7 @@ fn converse(table: &mut Table, mut prompt: Prompt, out: &mut dyn Write) -> Resul
     if is_terminal {
         writeln!(out, "Enter a move; `help` lists what else can be entered.\n")?;
     }
+    answer(table, out)?;
     let mut worst = Exit::Held;
     let mut interrupted = false;
     loop {
@@ -89,10 +104,20 @@ fn converse(table: &mut Table, mut prompt: Prompt, out: &mut dyn Write) -> Resul
             },
         };
         writeln!(out, "{words}")?;
-        out.flush()?;
+        answer(table, out)?;
         // A slip of the hand at a terminal is no failure of the program.
         if !is_terminal {
             worst = worst.max(exit);
         }
     }
+}
+
+/// Lets the opponent move, if there is one and it is its turn. What was said before is shown while it thinks.
+fn answer(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
+    out.flush()?;
+    if let Some(words) = table.answer() {
+        writeln!(out, "{words}")?;
+        out.flush()?;
+    }
+    Ok(())
 }

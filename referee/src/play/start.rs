@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Args;
+use super::bot::Bot;
 use super::files::{Files, NotSaved};
 use super::table::Table;
 use crate::cli::Signs;
@@ -21,7 +22,14 @@ pub(super) fn table(args: &Args, signs: Signs) -> Result<ControlFlow<Exit, Table
             ControlFlow::Break(exit) => return Ok(ControlFlow::Break(exit)),
         },
     };
+    let bot = args.bot.map(|player| {
+        let side = args.side.unwrap_or(!record.position().turn());
+        Bot { opponent: args.game.opponent, player, side, seed: args.seed }
+    });
     let mut table = Table::new(game, record, files, signs);
+    if let Some(bot) = bot {
+        table.seat(bot, args.load.is_none());
+    }
     if let Some(path) = &args.load {
         table.is_saved_in(path);
     }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use game_core::{Closure, DynGame, DynMoveError, DynPosition, DynRecord, GameResult};
 
+use super::bot::Bot;
 use super::command::{self, Command};
 use super::completion::Completion;
 use super::files::{Files, NotSaved};
@@ -25,6 +26,8 @@ pub(super) struct Table {
     saved: Option<(PathBuf, String)>,
     /// The move that was refused last.
     refused: Option<String>,
+    /// Who plays one of the sides by itself.
+    bot: Option<Bot>,
 }
 
 /// What comes after a command.
@@ -38,7 +41,15 @@ pub(super) enum Next {
 
 impl Table {
     pub(super) fn new(game: &'static dyn DynGame, record: Box<dyn DynRecord>, files: Files, signs: Signs) -> Self {
-        Self { game, record, signs, files, kept: None, saved: None, refused: None }
+        Self { game, record, signs, files, kept: None, saved: None, refused: None, bot: None }
+    }
+
+    /// Lets somebody play one of the sides, and names it in the record of a new game.
+    pub(super) fn seat(&mut self, bot: Bot, is_new: bool) {
+        if is_new {
+            self.record.set_header(&bot.side.to_string(), &bot.name());
+        }
+        self.bot = Some(bot);
     }
 
     /// Notes that the game as it is now is in a file.
@@ -55,7 +66,8 @@ impl Table {
 
     /// Which game it is and how it stands.
     pub(super) fn opening(&self) -> String {
-        format!("{}\n\n{}", show::heading(self.game, self.start()), self.board())
+        let seats = self.bot.as_ref().map_or(String::new(), |bot| format!("{} plays {}.\n", bot.name(), bot.side));
+        format!("{}\n{seats}\n{}", show::heading(self.game, self.start()), self.board())
     }
 
     /// The number of the turn and the player to move.
@@ -128,21 +140,41 @@ impl Table {
         }
     }
 
+    /// The move of the opponent, if there is one and it is its turn.
+    pub(super) fn answer(&mut self) -> Option<String> {
+        let mv = self.bot.as_ref().and_then(|bot| bot.choose(&*self.record))?;
+        // It plays legal moves only.
+        self.record.play(&mv).ok()?;
+        Some(self.changed(self.board()))
+    }
+
+    /// Back by a move, or against an opponent back to the player's turn.
     fn undo(&mut self) -> Answer {
         if let Some(closure) = self.record.reopen() {
             return Ok(self.changed(format!("Taken back: {closure}.\n{}", self.standing())));
         }
-        match self.record.undo() {
-            Some(mv) => Ok(self.changed(format!("Taken back: {mv}.\n{}", self.board()))),
-            None => Err((Exit::NotUnderstood, "There is no move to take back.\n".to_owned())),
+        let is_ours = |ply| self.record.position_at(ply).is_some_and(|position| !self.is_bots_turn(position));
+        if !(0..self.record.moves().len()).any(is_ours) {
+            return Err((Exit::NotUnderstood, "There is no move to take back.\n".to_owned()));
         }
+        let mut moves = Vec::from_iter(self.record.undo());
+        while self.is_bots_turn(self.position()) {
+            moves.extend(self.record.undo());
+        }
+        Ok(self.changed(format!("Taken back: {}.\n{}", moves.join(", "), self.board())))
     }
 
+    /// Forward by a move, and by the answers to it.
     fn redo(&mut self) -> Answer {
-        match self.record.redo() {
-            Some(_) => Ok(self.changed(self.board())),
-            None => Err((Exit::NotUnderstood, "There is no move to play again.\n".to_owned())),
+        if self.record.redo().is_none() {
+            return Err((Exit::NotUnderstood, "There is no move to play again.\n".to_owned()));
         }
+        while self.is_bots_turn(self.position()) && self.record.redo().is_some() {}
+        Ok(self.changed(self.board()))
+    }
+
+    fn is_bots_turn(&self, position: &dyn DynPosition) -> bool {
+        self.bot.as_ref().is_some_and(|bot| bot.side == position.turn())
     }
 
     fn close(&mut self, closure: Closure) -> Answer {

@@ -1,5 +1,6 @@
 //! `referee play`: a game at a prompt, by script and at a terminal.
 
+mod bot;
 mod files;
 mod games;
 mod loading;

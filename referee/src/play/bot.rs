@@ -1,0 +1,35 @@
+//! Who plays one of the sides by itself.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use game_core::{Color, DynRecord};
+use opponent::{DynOpponent, Player};
+
+/// An opponent with its side.
+#[derive(Debug)]
+pub(super) struct Bot {
+    pub(super) opponent: &'static dyn DynOpponent,
+    pub(super) player: Player,
+    pub(super) side: Color,
+    pub(super) seed: u64,
+}
+
+impl Bot {
+    /// As it stands in records.
+    pub(super) fn name(&self) -> String {
+        format!("Opponent {}", self.player)
+    }
+
+    /// Its move, if the game goes on and it is its turn.
+    pub(super) fn choose(&self, record: &dyn DynRecord) -> Option<String> {
+        let is_its_turn = record.result().is_none() && record.position().turn() == self.side;
+        is_its_turn.then(|| self.opponent.choose(self.player, record, self.seed))?.map(|choice| choice.mv)
+    }
+}
+
+/// Reads a colour.
+pub(super) fn color_parser() -> impl TypedValueParser<Value = Color> {
+    let words = Color::ALL.map(Color::word);
+    PossibleValuesParser::new(words).try_map(|word| {
+        Color::ALL.into_iter().find(|color| color.word() == word).ok_or("it is neither black nor white")
+    })
+}

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// How many games to play
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     games: u32,
     /// The seed, a number below 2^64: of the openings and of the players
     #[arg(long, value_name = "S", default_value_t = 0)]

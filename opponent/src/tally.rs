@@ -67,3 +67,32 @@ impl Tally {
         [(middle - half) / (1.0 + square), (middle + half) / (1.0 + square)].map(|bound| bound.clamp(0.0, 1.0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_counted_as_the_first_player_sees_them() {
+        let mut tally = Tally::default();
+        tally.add(Color::Black, Some(Verdict::Win(Color::Black)));
+        tally.add(Color::White, Some(Verdict::Win(Color::White)));
+        tally.add(Color::White, Some(Verdict::Win(Color::Black)));
+        tally.add(Color::White, Some(Verdict::Draw));
+        tally.add(Color::Black, None);
+        assert_eq!(tally, Tally { wins: 2, draws: 1, losses: 1, unfinished: 1 });
+        assert_eq!(tally.games(), 5);
+        assert!((tally.score() - 0.6).abs() < 1e-9);
+    }
+
+    /// The bounds for 0, 8 and 10 wins of 10 as tables of the interval give them.
+    #[test]
+    fn the_interval_is_that_of_wilson() {
+        let interval = |tally: Tally| tally.interval().map(|bound| format!("{bound:.4}"));
+        let of = |wins| interval(Tally { wins, losses: 10 - wins, ..Tally::default() });
+        assert_eq!(of(0), ["0.0000", "0.2775"]);
+        assert_eq!(of(8), ["0.4902", "0.9433"]);
+        assert_eq!(of(10), ["0.7225", "1.0000"]);
+        assert_eq!(interval(Tally::default()), ["0.0000", "1.0000"]);
+    }
+}

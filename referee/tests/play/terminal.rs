@@ -48,6 +48,19 @@ fn the_tabulator_key_completes_moves_and_commands() {
 }
 
 #[test]
+fn an_opponent_answers_and_undo_takes_its_answer_back_too() {
+    let mut terminal = spawn(&["hasami", "--bot", "3"], "1. White> ");
+    press(&mut terminal, "b2-b4\r");
+    terminal.exp_string("White played b2-b4.").expect("the move is played");
+    terminal.exp_string("Black played ").expect("it is answered");
+    terminal.exp_string("2. White> ").expect("there is a prompt");
+    press(&mut terminal, "undo\r");
+    terminal.exp_string(", b2-b4.").expect("both moves are taken back");
+    press(&mut terminal, "quit\r");
+    ends(terminal, 0);
+}
+
+#[test]
 fn what_is_offered_are_the_legal_moves_of_the_position_as_it_is() {
     let mut terminal = spawn(&["hattori"], "1. Black> ");
     press(&mut terminal, "a1\t\t");

@@ -74,6 +74,9 @@ fn only_what_a_start_can_be_has_a_number() {
     assert_eq!(changed(&|setup| setup.board[a1] = Cell::Empty), None);
     assert_eq!(changed(&|setup| (setup.board[a1], setup.board[f6]) = (setup.board[f6], setup.board[a1])), None);
     assert_eq!(changed(&|setup| *setup = setup.transformed(Symmetry::swapping(Transform::Identity))), None);
+    // Black is to move, but has the upper half.
+    let swapped = start.to_setup().transformed(Symmetry::swapping(Transform::Identity));
+    assert_eq!(changed(&|setup| setup.board = swapped.board), None);
     assert_eq!(
         changed(&|setup| {
             setup.board[f6] = Cell::Empty;

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use game_core::toy::{Gridlock, GridlockOracle, Move, Rules, Setup, Square};
 use game_core::{
-    BoardSquare, Cell, Color, Cursor, Grid, GridSetup, Move as _, OraclePosition, Owner, Position as _, Rules as _,
-    Setup as _, SplitMix64, Symmetry, Transform, laws,
+    BoardSquare, Bytes, Cell, CellView, Color, Cursor, Grid, GridSetup, Move as _, OraclePosition, Owner,
+    Position as _, Rules as _, Setup as _, SplitMix64, Symmetry, TextError, Transform, laws,
 };
 
 game_core::options! {
@@ -195,4 +195,41 @@ fn the_oracle_is_a_position_like_the_engine() {
     let mut refused = next.clone();
     refused.play_unchecked("a1-a2".parse().expect("a move"));
     assert_eq!(refused, next);
+}
+
+/// A set-up with nothing of its own but its text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Words(String);
+
+impl std::fmt::Display for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::str::FromStr for Words {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl game_core::Setup for Words {
+    type Square = Square;
+
+    fn view(&self, _: Square) -> CellView {
+        CellView::default()
+    }
+}
+
+/// The keys are those that the authors of FNV-1a publish for these texts.
+#[test]
+fn the_key_of_a_set_up_is_by_default_the_hash_of_its_text() {
+    for (text, key) in [("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)] {
+        let words: Words = text.parse().expect("any text is one");
+        assert_eq!(words.stable_hash(), key, "{text}");
+        assert_eq!(words.transformed(Symmetry::of(Transform::Identity)), words);
+        assert!(<Words as game_core::Setup>::from_bytes(&mut Bytes::new(&[1, 2, 3])).is_none());
+    }
 }

@@ -138,6 +138,29 @@ fn long_games_are_wrapped_and_read_back() {
     assert_eq!(text.parse(), Ok(record));
 }
 
+#[test]
+fn a_header_set_again_has_the_new_value_in_its_old_place() {
+    let mut record = played(false, &[]);
+    for (name, value) in [("White", "Ada"), ("Black", "Bea"), ("White", "Cleo")] {
+        assert!(record.set_header(name, value));
+    }
+    assert_eq!(record.headers().collect::<Vec<_>>(), [("White", "Cleo"), ("Black", "Bea")]);
+}
+
+#[test]
+fn what_is_said_behind_a_move_goes_back_with_it() {
+    let mut record = played(false, &[]);
+    record.add_comment("before");
+    for mv in ["a1-a2", "b3-b2"] {
+        record.play(mv.parse().expect("a move")).expect("legal");
+        record.add_comment(mv);
+    }
+    record.undo();
+    assert_eq!(record.comments().collect::<Vec<_>>(), [(0, "before"), (1, "a1-a2")]);
+    record.undo();
+    assert_eq!(record.comments().collect::<Vec<_>>(), [(0, "before")]);
+}
+
 /// The move takes 8 columns, the space before the comment and the braces 3.
 #[test]
 fn a_line_of_moves_may_have_80_columns_and_no_more() {

@@ -16,7 +16,7 @@ game_core::options! {
         /// Two.
         two: "two" changes "X-2", "Two.";
         /// Three.
-        three: "three" changes "X-3", "Three.";
+        three: "rule-3" changes "X-3", "Three.";
     }
 }
 
@@ -122,7 +122,7 @@ fn the_key_of_a_set_up_is_made_of_numbers_of_splitmix64() {
     assert_eq!(key(".../.../... w"), number(65536));
     assert_eq!(key(".../.../... b retreat"), number(65537));
     assert_eq!(key(".../.../b.. b"), number(1));
-    let of_three: GridSetup<Option<Color>, Variants, 3> = ".../.../... w two,three".parse().expect("a set-up");
+    let of_three: GridSetup<Option<Color>, Variants, 3> = ".../.../... w two,rule-3".parse().expect("a set-up");
     assert_eq!(of_three.stable_hash(), number(65536) ^ number(65538) ^ number(65539));
     assert_eq!(key("b.w/.../..b w"), number(256 * 2 + 1) ^ number(256 * 8 + 2) ^ number(256 * 6 + 1) ^ number(65536));
 }
@@ -130,20 +130,20 @@ fn the_key_of_a_set_up_is_made_of_numbers_of_splitmix64() {
 #[test]
 fn options_are_listed_in_their_order_each_once() {
     let written: Vec<_> = Variants::every().iter().map(ToString::to_string).collect();
-    let all = ["standard", "one", "two", "one,two", "three", "one,three", "two,three", "one,two,three"];
+    let all = ["standard", "one", "two", "one,two", "rule-3", "one,rule-3", "two,rule-3", "one,two,rule-3"];
     assert_eq!(written, all);
     for (text, rules) in all.into_iter().zip(Variants::every()) {
         assert_eq!(text.parse(), Ok(rules));
         assert_eq!((rules.is_standard(), rules.option_list().is_empty()), (text == "standard", text == "standard"));
     }
     let refused = |text: &str| text.parse::<Variants>().expect_err(text).to_string();
-    assert_eq!(refused("four"), "column 1: expected an option: `one`, `two`, `three`, found `four`");
-    assert_eq!(refused("two,four"), "column 5: expected an option: `three`, found `four`");
-    assert_eq!(refused("three,four"), "column 7: expected no further option, found `four`");
+    assert_eq!(refused("four"), "column 1: expected an option: `one`, `two`, `rule-3`, found `four`");
+    assert_eq!(refused("two,four"), "column 5: expected an option: `rule-3`, found `four`");
+    assert_eq!(refused("rule-3,four"), "column 8: expected no further option, found `four`");
     assert_eq!(refused("two,one"), "column 5: expected the options in their order, each once, found `one`");
     assert_eq!(refused("one,one"), "column 5: expected the options in their order, each once, found `one`");
     assert_eq!(refused("one "), "column 4: expected the end of the text, found ` `");
-    assert_eq!(refused(""), "column 1: expected an option: `one`, `two`, `three`, found the end of the text");
+    assert_eq!(refused(""), "column 1: expected an option: `one`, `two`, `rule-3`, found the end of the text");
     let mut rules = Variants::default();
     rules.switch_on(3);
     assert!(rules.is_standard() && !rules.is_on(3));

@@ -4,6 +4,8 @@ use game_core::Rulebook;
 use game_core::rulebook::{Provenance, RuleClause};
 use game_core::toy::{Clause, Gridlock, RULEBOOK, Rules};
 
+use crate::scored::Scored;
+
 /// What is found in the rules of Gridlock after one text in them is replaced by another.
 fn problems(from: &str, to: &str) -> Vec<String> {
     assert!(RULEBOOK.contains(from), "{from}");
@@ -235,6 +237,12 @@ fn a_draw_can_be_claimed() {
         "status: white to move",
         "GL-1.1/start: status: found white to move, the example says draw, GL-3.1",
     );
+    one_problem(
+        "  a b c\nstatus: white to move\nmoves",
+        "  a b c\nstatus: drawn, GL-3.1\nmoves",
+        "status: white to move",
+        "`status:` takes `black to move`, `draw, CLAUSE` or `black wins, CLAUSE`, not `drawn, GL-3.1`",
+    );
 }
 
 #[test]
@@ -291,4 +299,37 @@ fn where_a_clause_comes_from_is_marked() {
     };
     assert_eq!(marked("[R]"), [Provenance::Ruling]);
     assert_eq!(marked("[T] [L]"), [Provenance::Text, Provenance::Logic]);
+}
+
+#[test]
+fn the_source_of_a_clause_is_all_from_its_heading_to_the_next() {
+    let rules = Rulebook::parse(RULEBOOK).expect("the rules can be read");
+    for clause in rules.clauses {
+        let from = RULEBOOK.find(&format!("### {} ", clause.id)).expect("its heading");
+        let rest = &RULEBOOK[from..];
+        let until =
+            ["\n## ", "\n### "].iter().filter_map(|heading| rest.find(heading)).min().expect("the next heading");
+        assert_eq!(clause.source.trim_end(), rest[..until].trim_end(), "{}", clause.id);
+    }
+}
+
+/// The board has a black stone on a3, worth three, and white ones on b2 and c2, worth eleven; nine are taken off each.
+#[test]
+fn scores_are_held_against_the_game() {
+    let found = |scores: &str| {
+        let board = "3 b . .\n2 . w w\n1 . . .\n  a b c";
+        let example = format!("```example scored\nposition: w\n{board}\nscores: {scores}\n```\n\n```example occupied");
+        let problems = match Rulebook::parse(&RULEBOOK.replacen("```example occupied", &example, 1)) {
+            Ok(rules) => rules.run::<Scored<1>>(),
+            Err(problems) => problems,
+        };
+        let told = problems.iter().map(ToString::to_string).filter(|problem| problem.contains("scores"));
+        told.map(|problem| problem.split_once(": ").expect("a line").1.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("black -6, white 2"), [""; 0]);
+    assert_eq!(
+        found("black 3, white 11"),
+        ["GL-2.3/scored: scores: found black -6, white 2, the example says black 3, white 11"]
+    );
+    assert_eq!(found("-6 2"), ["`scores:` takes `black NUMBER, white NUMBER`, not `-6 2`"]);
 }

@@ -112,6 +112,24 @@ fn what_is_remembered_of_positions_on_the_way_is_true() {
     remembers_nothing_wrong::<Scored<1>>();
 }
 
+/// What a search has found out is enough to answer the same questions: each is asked of one position.
+#[test]
+fn what_is_known_is_not_searched_again() {
+    for position in positions::<Scored<1>>() {
+        let mut solver = Solver::new(ENOUGH);
+        let Solution { line, .. } = solver.solve(&position).expect("every game ends");
+        let mut questions = 1;
+        let mut now = position;
+        for mv in line {
+            let before = now.legal_moves().iter().position(|&other| other == mv).expect("it is legal");
+            questions += 1 + u64::try_from(before).expect("there are few");
+            now.play_unchecked(mv);
+        }
+        let again = solver.solve(&position).expect("every game ends").positions;
+        assert!(again <= questions, "{position}: {again} positions for {questions} questions");
+    }
+}
+
 #[test]
 fn leads_too_great_to_be_told_apart_are_equal() {
     agrees_with_minimax::<Scored<{ i32::MAX }>>();

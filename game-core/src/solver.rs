@@ -157,11 +157,12 @@ impl<P: Position> Solver<P> {
                 break;
             }
         }
-        if found > floor {
-            lower = lower.max(found);
-        }
-        if found < beta {
+        if found <= floor {
             upper = upper.min(found);
+        } else if found >= beta {
+            lower = lower.max(found);
+        } else {
+            (lower, upper) = (found, found);
         }
         if let Some(best) = best {
             self.table[slot] = Some(Entry { position: position.clone(), lower, upper, best });

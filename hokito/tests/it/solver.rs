@@ -42,6 +42,13 @@ fn follow(position: &Position, line: &[hokito::Move], value: i32) {
     assert_eq!(for_the_first, value, "{position} {line:?}");
 }
 
+/// Every position after so many plies or fewer.
+fn below(position: &Position, plies: u32) -> Vec<Position> {
+    let moves = if plies > 0 { position.legal_moves() } else { vec![] };
+    let after = moves.into_iter().map(|mv| position.after(mv).expect("a listed move is legal"));
+    after.flat_map(|next| [below(&next, plies - 1), vec![next]].concat()).collect()
+}
+
 /// How many positions of each number of occupied squares and under each set of options are solved.
 const OF_A_KIND: u32 = 60;
 
@@ -58,6 +65,11 @@ fn up_to_six_occupied_squares_have_the_value_that_minimax_finds() {
                 let position = position.expect("six piles break no clause");
                 let solution = solver.solve(&position).unwrap_or_else(|unsolved| panic!("{position}: {unsolved}"));
                 assert_eq!(solution.value, minimax(&position.to_setup()), "{position}");
+                // What it has found out of the positions on the way, bounds above all, is true.
+                for next in below(&position, 2) {
+                    let value = solver.solve(&next).map(|solution| solution.value);
+                    assert_eq!(value, Ok(minimax(&next.to_setup())), "{position}, {next}");
+                }
                 follow(&position, &solution.line, solution.value);
                 long += u32::from(solution.line.len() >= 4);
                 values.insert(solution.value);
@@ -71,13 +83,30 @@ fn up_to_six_occupied_squares_have_the_value_that_minimax_finds() {
 /// More than any of these positions takes. It is a bound on work and not on time, so it holds on every machine.
 const LOOKED_AT: u64 = 400_000;
 
-/// Random games from starts, stopped at twelve occupied squares, if they get there.
-fn twelve_left(random: &mut SplitMix64, rules: Rules) -> Option<Position> {
+/// A random game from a start, stopped when so many squares are occupied, if it gets there.
+fn left(occupied: u32, random: &mut SplitMix64, rules: Rules) -> Option<Position> {
     let number = random.below(Position::starts(&rules));
     let mut position = Position::start(&rules, number)?;
-    playout(&mut position, random, 24);
-    let occupied = Square::all().filter(|&square| position.pile(square).is_some()).count();
-    (occupied == 12 && position.outcome().is_none()).then_some(position)
+    playout(&mut position, random, 36 - occupied);
+    let found = Square::all().filter(|&square| position.pile(square).is_some()).count();
+    (found == occupied as usize && position.outcome().is_none()).then_some(position)
+}
+
+/// Bounds above all; a position on the way is asked about by itself, and by a solver that knows nothing yet.
+#[test]
+fn what_is_found_out_of_positions_on_the_way_is_true() {
+    let mut random = SplitMix64::new(9);
+    let positions: Vec<_> = (0..200).filter_map(|_| left(9, &mut random, Rules::default())).take(20).collect();
+    assert_eq!(positions.len(), 20);
+    let limits = SolveLimits { plies: 9, positions: LOOKED_AT };
+    for position in positions {
+        let mut solver = Solver::new(limits);
+        solver.solve(&position).unwrap_or_else(|unsolved| panic!("{position}: {unsolved}"));
+        for next in below(&position, 2) {
+            let value = |solver: &mut Solver<Position>| solver.solve(&next).map(|solution| solution.value);
+            assert_eq!(value(&mut solver.clone()), value(&mut Solver::new(limits)), "{position}, {next}");
+        }
+    }
 }
 
 /// Solves a position and follows the line; how many positions that took.
@@ -93,7 +122,7 @@ fn twelve_occupied_squares_are_solved_within_a_bounded_number_of_positions() {
     let mut random = SplitMix64::new(12);
     let mut most = 0;
     for rules in Rules::every() {
-        let late: Vec<_> = (0..60).filter_map(|_| twelve_left(&mut random, rules)).collect();
+        let late: Vec<_> = (0..60).filter_map(|_| left(12, &mut random, rules)).collect();
         assert!(late.len() >= 5, "only {} games under {rules} have twelve occupied squares", late.len());
         // A corner of twelve squares, full: as much can move as on any twelve squares.
         let full = (0..4).filter_map(|_| Position::from_setup(&corner(&mut random, 4, 12, rules)).ok());

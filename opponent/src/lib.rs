@@ -5,6 +5,7 @@ mod budget;
 mod choice;
 mod dynamic;
 mod evaluate;
+mod interval;
 mod player;
 mod table;
 mod tally;
@@ -13,6 +14,7 @@ mod uct;
 pub use budget::{Clock, Stopwatch};
 pub use choice::Choice;
 pub use dynamic::{AnyGame, DynOpponent};
+pub use interval::wilson;
 pub use player::{Level, Method, NotAPlayer, Player, Strength};
 pub use tally::Tally;
 

@@ -2,6 +2,8 @@
 
 use game_core::{Color, Verdict};
 
+use crate::wilson;
+
 /// The games of a match, as the first player sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -16,9 +18,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The quantile of the normal distribution for an interval that holds the truth 95 times in 100.
-    const Z: f64 = 1.959_964;
-
     /// Adds a game in which the first player had that colour; `None` if it was stopped.
     pub fn add(&mut self, color: Color, verdict: Option<Verdict>) {
         let count = match verdict {
@@ -35,18 +34,20 @@ impl Tally {
         [self.draws, self.losses, self.unfinished].into_iter().fold(self.wins, u32::saturating_add)
     }
 
+    /// The points of the first player: one for a win, half of one for a draw and for a game that was stopped.
+    fn points(&self) -> f64 {
+        let halves = f64::from(self.draws) + f64::from(self.unfinished);
+        f64::from(self.wins) + halves / 2.0
+    }
+
     /// The score of the first player, from 0 to 1: a point for a win, half a point for a draw and for a game that was
     /// stopped. A half if there is no game.
     pub fn score(&self) -> f64 {
-        if self.games() == 0 {
-            return 0.5;
-        }
-        let halves = f64::from(self.draws) + f64::from(self.unfinished);
-        (f64::from(self.wins) + halves / 2.0) / f64::from(self.games())
+        if self.games() == 0 { 0.5 } else { self.points() / f64::from(self.games()) }
     }
 
-    /// The interval of Wilson at 95 %: the scores in the long run that agree with this one. It takes each game for won or
-    /// lost; draws make it wider than it need be, never narrower.
+    /// The scores in the long run that agree with this one at 95 %, as [`wilson`] has them; draws make them wider than
+    /// need be, never narrower.
     ///
     /// ```
     /// use opponent::Tally;
@@ -57,14 +58,7 @@ impl Tally {
     /// assert!((low - 0.657).abs() < 0.001 && (high - 0.825).abs() < 0.001);
     /// ```
     pub fn interval(&self) -> [f64; 2] {
-        let (games, score) = (f64::from(self.games()), self.score());
-        if games == 0.0 {
-            return [0.0, 1.0];
-        }
-        let square = Self::Z * Self::Z / games;
-        let middle = score + square / 2.0;
-        let half = Self::Z * ((score * (1.0 - score) + square / 4.0) / games).sqrt();
-        [(middle - half) / (1.0 + square), (middle + half) / (1.0 + square)].map(|bound| bound.clamp(0.0, 1.0))
+        wilson(self.points(), f64::from(self.games()))
     }
 }
 

@@ -61,8 +61,7 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
         return Err(Failure::NotUnderstood(format!("the rules `{one}` would be compared with themselves")));
     }
     let readings = Readings { game, position: &args.position, other, cap: args.series.plies };
-    let threads = figures::threads(args.series.threads);
-    let gathered = figures::tally(args.series.games, threads, |gathered: &mut Gathered, number| {
+    let gathered = figures::tally(args.series.games, args.series.threads, |gathered: &mut Gathered, number| {
         gathered.add(number, readings.play(args.series.seed_of(number))?);
         Ok(())
     })?;

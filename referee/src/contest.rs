@@ -5,15 +5,14 @@ mod played;
 mod save;
 
 use std::io::Write;
-use std::num::NonZero;
 use std::path::PathBuf;
-use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use opponent::{Player, Tally};
 use serde::Serialize;
 
 use crate::exit::{Exit, Failure};
+use crate::figures::Threads;
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
 use crate::{json, words};
@@ -53,9 +52,8 @@ pub(crate) struct Args {
     /// Keep the records of the games in a new file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// So many games at a time; as many as there are processors if it is left out
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: Threads,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -81,9 +79,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let openings = Openings::of(args)?;
     // A file that cannot be written is told of before anything is played.
     let file = args.save.as_deref().map(save::create).transpose()?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok());
     let bar = bar(args.games);
-    let games = played::all(args, &openings, threads.map_or(1, NonZero::get), |tally| {
+    let games = played::all(args, &openings, |tally| {
         bar.inc(1);
         bar.set_message(format!("{}: {:.1} %", args.first, 100.0 * tally.score()));
     })?;

@@ -6,4 +6,4 @@ mod side_by_side;
 
 pub(crate) use interval::{Share, float, mean, percent};
 pub(crate) use quantile::Sizes;
-pub(crate) use side_by_side::{Tally, tally, threads};
+pub(crate) use side_by_side::{Tally, Threads, tally};

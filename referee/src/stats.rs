@@ -56,9 +56,8 @@ pub(crate) struct Series {
     /// Stop a game after so many plies
     #[arg(long, value_name = "CAP", default_value_t = 10_000)]
     pub(crate) plies: u32,
-    /// How many threads to use (as many as there are cores if it is left out)
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) threads: figures::Threads,
 }
 
 impl Series {
@@ -91,7 +90,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 fn gather(args: &Args, game: &dyn DynGame) -> Result<Gathered, Failure> {
-    figures::tally(args.series.games, figures::threads(args.series.threads), |gathered: &mut Gathered, number| {
+    figures::tally(args.series.games, args.series.threads, |gathered: &mut Gathered, number| {
         let mut random = SplitMix64::new(args.series.seed_of(number));
         let start = random::start(&args.position, game, &mut random)?;
         gathered.add(number, start.turn(), &start.playout(&mut random, args.series.plies));

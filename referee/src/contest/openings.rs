@@ -28,8 +28,8 @@ impl<'a> Openings<'a> {
     }
 
     /// The opening of a game, counted from 0; two in a row have the same. No opening ends the game.
-    pub(super) fn of_game(&self, game: u32) -> Result<Box<dyn DynRecord>, Failure> {
-        let mut random = SplitMix64::new(SplitMix64::nth_of(self.args.seed, u64::from(game / 2)));
+    pub(super) fn of_game(&self, game: u64) -> Result<Box<dyn DynRecord>, Failure> {
+        let mut random = SplitMix64::new(SplitMix64::nth_of(self.args.seed, game / 2));
         let start = match &self.start {
             Some(start) => start.boxed(),
             None => self.args.position.start.numbered(self.args.game.engine, random.below(self.starts))?,

@@ -1,8 +1,6 @@
 //! Playing the games of a match, several at a time.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::sync::{Mutex, PoisonError};
 
 use game_core::{Color, DynRecord, PerColor, SplitMix64, Verdict};
 use opponent::{Player, Tally};
@@ -11,6 +9,7 @@ use serde::Serialize;
 use super::Args;
 use super::openings::Openings;
 use crate::exit::Failure;
+use crate::figures;
 use crate::json::Standing;
 use crate::words;
 
@@ -55,44 +54,30 @@ impl Played {
     }
 }
 
-/// Every game of the match, in order, with so many threads. After each, `tell` is told how the match stands.
-pub(super) fn all(
-    args: &Args,
-    openings: &Openings<'_>,
-    threads: usize,
-    mut tell: impl FnMut(Tally),
-) -> Result<Vec<Played>, Failure> {
-    let next = AtomicU32::new(0);
-    let (finished, games) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads.min(args.games as usize) {
-            let (next, finished) = (&next, finished.clone());
-            scope.spawn(move || {
-                loop {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    // Nobody listens any more after a failure.
-                    if game >= args.games || finished.send((game, play(args, openings, game))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(finished);
-        let mut tally = Tally::default();
-        let mut all = Vec::new();
-        for (game, played) in games {
-            let played = played?;
-            tally.add(played.first, played.verdict());
-            tell(tally);
-            all.push((game, played));
-        }
-        all.sort_by_key(|(game, _)| *game);
-        Ok(all.into_iter().map(|(_, played)| played).collect())
-    })
+/// The games that one thread has played, with their numbers.
+impl figures::Tally for Vec<(u64, Played)> {
+    fn merge(&mut self, other: Self) {
+        self.extend(other);
+    }
+}
+
+/// Every game of the match, in order. After each, `tell` is told how the match stands.
+pub(super) fn all(args: &Args, openings: &Openings<'_>, tell: impl Fn(Tally) + Sync) -> Result<Vec<Played>, Failure> {
+    let so_far = Mutex::new(Tally::default());
+    let mut all = figures::tally(args.games.into(), args.threads, |all: &mut Vec<_>, number| {
+        let played = play(args, openings, number)?;
+        let mut tally = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+        tally.add(played.first, played.verdict());
+        tell(*tally);
+        all.push((number, played));
+        Ok(())
+    })?;
+    all.sort_by_key(|(number, _)| *number);
+    Ok(all.into_iter().map(|(_, played)| played).collect())
 }
 
 /// One game, counted from 0. It depends on nothing but the arguments and its number.
-fn play(args: &Args, openings: &Openings<'_>, game: u32) -> Result<Played, Failure> {
+fn play(args: &Args, openings: &Openings<'_>, game: u64) -> Result<Played, Failure> {
     let (first, players) = if game.is_multiple_of(2) {
         (Color::Black, PerColor { black: args.first, white: args.second })
     } else {
@@ -101,8 +86,8 @@ fn play(args: &Args, openings: &Openings<'_>, game: u32) -> Result<Played, Failu
     let mut opening = openings.of_game(game)?;
     opening.set_header("Black", &format!("Opponent {}", players.black));
     opening.set_header("White", &format!("Opponent {}", players.white));
-    opening.set_header("Round", &(u64::from(game) + 1).to_string());
-    let seed = SplitMix64::nth_of(args.seed, u64::from(game));
+    opening.set_header("Round", &(game + 1).to_string());
+    let seed = SplitMix64::nth_of(args.seed, game);
     let played = args.game.opponent.play_on(&*opening, players, seed, args.plies);
     let mut record = played.ok_or_else(|| Failure::NotUnderstood("the opening cannot be read back".to_owned()))?;
     if record.result().is_none() {

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
+use opponent::wilson;
 use serde::Serialize;
-
-/// The quantile of the normal distribution that leaves 2.5 % above it.
-const Z: f64 = 1.959_963_984_540_054;
 
 /// A share of a whole that was found by trying, with the interval in which the true one lies with 95 % confidence.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -23,21 +21,11 @@ impl Share {
         Self::of_points(float(many), all)
     }
 
-    /// So many points of as many as there could be, at most one a trial: the score interval of Wilson (1927). Where points
-    /// are also halved, the true interval is no wider.
+    /// So many points of as many as there could be, at most one a trial.
     pub(crate) fn of_points(points: f64, all: u64) -> Option<Self> {
-        if all == 0 {
-            return None;
-        }
-        let n = float(all);
-        let value = points / n;
-        let z2 = Z * Z;
-        let middle = (value + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let half = Z / (1.0 + z2 / n) * (value * (1.0 - value) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
-        // Of none and of all, one end is the share itself, but for the rounding.
-        let low = if points <= 0.0 { 0.0 } else { (middle - half).clamp(0.0, value) };
-        let high = if points >= n { 1.0 } else { (middle + half).clamp(value, 1.0) };
-        Some(Self { value, low, high })
+        let trials = float(all);
+        let [low, high] = wilson(points, trials);
+        (all > 0).then(|| Self { value: points / trials, low, high })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Many games, played by several threads.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::exit::Failure;
@@ -11,32 +12,49 @@ pub(crate) trait Tally: Default + Send {
     fn merge(&mut self, other: Self);
 }
 
-/// How many threads to use if nobody says: as many as the machine has cores.
-pub(crate) fn threads(wanted: Option<u16>) -> NonZeroUsize {
-    let wanted = wanted.and_then(|wanted| NonZeroUsize::new(wanted.into()));
-    wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+// How many games are played at a time. (A doc comment here would become the help of the verb.)
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Threads {
+    /// How many threads to use (as many as there are cores if it is left out)
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    /// As many as are wanted, or as the machine has cores.
+    fn count(self) -> usize {
+        match self.threads {
+            Some(wanted) => wanted.into(),
+            None => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        }
+    }
 }
 
 /// Adds up the games from 0 to `games - 1`, with the same outcome for any number of threads.
 pub(crate) fn tally<T: Tally>(
     games: u64,
-    threads: NonZeroUsize,
+    threads: Threads,
     add: impl Fn(&mut T, u64) -> Result<(), Failure> + Sync,
 ) -> Result<T, Failure> {
-    let step = threads.get();
-    let add = &add;
-    let every = |first: u64| {
+    let next = AtomicU64::new(0);
+    let some = || {
         let mut part = T::default();
-        for game in (first..games).step_by(step) {
-            add(&mut part, game)?;
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                return Ok(part);
+            }
+            if let Err(failure) = add(&mut part, game) {
+                // The others need not go on.
+                next.store(games, Ordering::Relaxed);
+                return Err(failure);
+            }
         }
-        Ok(part)
     };
-    let every = &every;
     let parts: Vec<Result<T, Failure>> = thread::scope(|scope| {
         // No more threads than games.
-        let firsts = (0..games).take(step);
-        let running: Vec<_> = firsts.map(|first| scope.spawn(move || every(first))).collect();
+        let numbers = (0..games).take(threads.count());
+        let running: Vec<_> = numbers.map(|_| scope.spawn(some)).collect();
         running
             .into_iter()
             .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
@@ -52,9 +70,8 @@ pub(crate) fn tally<T: Tally>(
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::num::NonZeroUsize;
 
-    use super::{Tally, tally};
+    use super::{Tally, Threads, tally};
 
     impl Tally for BTreeSet<u64> {
         fn merge(&mut self, other: Self) {
@@ -65,7 +82,7 @@ mod tests {
     #[test]
     fn every_game_is_counted_once_by_any_number_of_threads() {
         for (games, threads) in [(0, 1), (0, 3), (1, 3), (2, 3), (10, 1), (10, 3), (10, 10), (10, 64)] {
-            let threads = NonZeroUsize::new(threads).expect("it is not 0");
+            let threads = Threads { threads: Some(threads) };
             let counted = tally(games, threads, |seen: &mut BTreeSet<u64>, game| {
                 assert!(seen.insert(game));
                 Ok(())

@@ -122,6 +122,7 @@ fn what_makes_no_match_is_refused() {
         &["match", "hasami", "2", "0"],
         &["match", "hasami", "2", "1", "--games", "0"],
         &["match", "hasami", "2", "1", "--threads", "0"],
+        &["match", "hasami", "2", "1", "--threads", "257"],
         &["match", "hasami", "2", "1", "--start", "1"],
         &["match", "hasami", "2", "1", "bbb"],
         &["match", "chess", "2", "1"],

@@ -92,7 +92,8 @@ fn as_asked(question: &Request, answer: &Answer, shown: &str) -> Result<(), Faul
         }
         Request::Perft { position, depth, .. } if refused => {
             if let Some(position) = game.and_then(|game| game.engine.position(position).ok()) {
-                let many = has_more_positions_than(&mut LIMITS.games.clone(), &*position, *depth);
+                let mut left = LIMITS.games;
+                let many = has_more_positions_than(&mut left, &*position, *depth);
                 return law(many, "only what is beyond the limit is not counted", &shown, || format!("{answer:?}"));
             }
         }

@@ -353,8 +353,7 @@ impl<P: Position> DynPosition for P {
     fn board(&self) -> BoardView {
         let (files, ranks) = (P::Square::FILES, P::Square::RANKS);
         let setup = self.to_setup();
-        let squares = (0..ranks).flat_map(|rank| (0..files).filter_map(move |file| P::Square::at(file, rank)));
-        let squares = squares
+        let squares = P::Square::rank_by_rank()
             .map(|square| SquareView { name: square.to_string(), cell: setup.view(square), zone: P::zone(square) })
             .collect();
         BoardView { files, ranks, squares }

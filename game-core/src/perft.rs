@@ -30,7 +30,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         if below <= STACKED {
             games += stacked_perft(&next, below);
         } else {
-            let after = next.legal_moves().into_iter().map(|mv| after_unchecked(&next, mv));
+            let after = next.legal_moves().into_iter().map(|mv| next.after_unchecked(mv));
             way.push(after.collect::<Vec<_>>().into_iter());
         }
     }
@@ -47,7 +47,7 @@ fn stacked_perft<P: Position>(position: &P, depth: u32) -> u64 {
         _ => {
             let mut games = 0;
             let _ = position.visit_moves::<()>(|mv| {
-                games += stacked_perft(&after_unchecked(position, mv), depth - 1);
+                games += stacked_perft(&position.after_unchecked(mv), depth - 1);
                 ControlFlow::Continue(())
             });
             games
@@ -62,13 +62,7 @@ pub fn perft_divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)
         return Vec::new();
     };
     let moves = position.legal_moves().into_iter();
-    moves.map(|mv| (mv, perft(&after_unchecked(position, mv), rest))).collect()
-}
-
-fn after_unchecked<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
+    moves.map(|mv| (mv, perft(&position.after_unchecked(mv), rest))).collect()
 }
 
 /// How a random game went.

@@ -126,10 +126,8 @@ pub trait Position:
             return PerColor { black: black.saturating_mul(POINT), white: white.saturating_mul(POINT) };
         }
         let setup = self.to_setup();
-        let (files, ranks) = (Self::Square::FILES, Self::Square::RANKS);
-        let squares = (0..files).flat_map(|file| (0..ranks).filter_map(move |rank| Self::Square::at(file, rank)));
         let mut progress = PerColor::default();
-        for square in squares {
+        for square in Self::Square::rank_by_rank() {
             if let Owner::Player(color) = setup.view(square).owner {
                 progress[color] += POINT;
             }
@@ -192,6 +190,14 @@ pub trait Position:
         let mut next = self.clone();
         next.play(mv)?;
         Ok(next)
+    }
+
+    /// The position after a move that is known to be legal, as [`play_unchecked`](Self::play_unchecked) makes it.
+    #[must_use]
+    fn after_unchecked(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
     }
 
     /// The outcome, once the game is over.

@@ -110,8 +110,7 @@ impl<P: Position> Solver<P> {
     fn keeps(&mut self, position: &P, value: i32, played: usize) -> Result<Option<P::Move>, Unsolved> {
         let ply = u32::try_from(played).unwrap_or(u32::MAX).saturating_add(1);
         for mv in position.legal_moves() {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.after_unchecked(mv);
             if self.search(&next, -value - 1, -value + 1, ply)? == -value {
                 return Ok(Some(mv));
             }
@@ -173,12 +172,8 @@ impl<P: Position> Solver<P> {
     /// The legal moves with the positions after them: the one known to be good first, then those that leave the
     /// opponent the least at once.
     fn ordered(position: &P, best: Option<P::Move>) -> Vec<(P::Move, P)> {
-        let after = |mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            (mv, next)
-        };
-        let mut moves: Vec<_> = position.legal_moves().into_iter().map(after).collect();
+        let moves = position.legal_moves().into_iter();
+        let mut moves: Vec<_> = moves.map(|mv| (mv, position.after_unchecked(mv))).collect();
         let color = position.turn();
         moves.sort_by_cached_key(|(mv, next)| {
             let lead = next.scores().map_or(0, |scores| lead(color, scores));

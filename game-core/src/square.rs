@@ -22,6 +22,11 @@ pub trait BoardSquare:
     fn file(self) -> usize;
     /// The rank, counted from 0.
     fn rank(self) -> usize;
+
+    /// Every square: from `a1` to the end of rank 1, then rank 2, and so on.
+    fn rank_by_rank() -> impl Iterator<Item = Self> {
+        (0..Self::RANKS).flat_map(|rank| (0..Self::FILES).filter_map(move |file| Self::at(file, rank)))
+    }
 }
 
 /// A square of an `N` by `N` board, `N` at most 9: `a1` is the lower left one.

@@ -202,8 +202,7 @@ impl<'a, 'b, M: game_core::Move> AlphaBeta<'a, 'b, M> {
 
 /// The position after a legal move, which is made at that ply of the search.
 fn make<P: Position>(position: &P, mv: P::Move, ply: u32) -> Child<P> {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
+    let next = position.after_unchecked(mv);
     let (value, is_final) = match worth(&next) {
         Worth::Over(verdict) => (value_of(verdict, position.turn(), ply), true),
         Worth::Estimate(value) => (-value, false),

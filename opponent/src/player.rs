@@ -137,10 +137,8 @@ fn at_random<P: Position>(position: &P, random: &mut SplitMix64) -> Option<Choic
     let mut moves = position.legal_moves();
     shuffle(&mut moves, random);
     let wins = |mv: &P::Move| {
-        let mut next = position.clone();
-        next.play_unchecked(*mv);
         let won = Verdict::Win(position.turn());
-        matches!(next.status(), Status::Over(outcome) if outcome.verdict == won)
+        matches!(position.after_unchecked(*mv).status(), Status::Over(outcome) if outcome.verdict == won)
     };
     let win = moves.iter().copied().find(wins);
     let value = if win.is_some() { crate::evaluate::WON - 1 } else { 0 };

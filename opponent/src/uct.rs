@@ -51,8 +51,7 @@ impl<'a, 'b, 'r, M: game_core::Move> Uct<'a, 'b, 'r, M> {
     pub(crate) fn choose<P: Position<Move = M>>(mut self, stood: &[u64], position: &P) -> Option<Choice<M>> {
         let root = self.expand(position);
         for child in &mut self.nodes {
-            let mut next = position.clone();
-            next.play_unchecked(child.mv);
+            let next = position.after_unchecked(child.mv);
             if child.proven.is_none() && stood.contains(&next.stable_hash()) {
                 child.proven = Some(0);
             }
@@ -82,8 +81,7 @@ impl<'a, 'b, 'r, M: game_core::Move> Uct<'a, 'b, 'r, M> {
     fn expand<P: Position<Move = M>>(&mut self, position: &P) -> Range<usize> {
         let first = self.nodes.len();
         for mv in position.legal_moves() {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.after_unchecked(mv);
             let proven = match worth(&next) {
                 Worth::Over(verdict) => Some(i64::from(value_of(verdict, position.turn(), 0).signum()) * WIN),
                 Worth::Estimate(_) => None,

@@ -44,6 +44,7 @@ fn stacked_perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves() as u64,
+        2 => position.count_replies(),
         _ => {
             let mut games = 0;
             let _ = position.visit_moves::<()>(|mv| {
@@ -103,13 +104,13 @@ pub(crate) fn playout_with<P: Position>(
     mut choices: impl FnMut(usize),
 ) -> Playout {
     for plies in 0..cap {
-        let count = position.count_moves();
-        match random_of(position, count, random) {
+        let drawn = position.choose_move(|count| {
+            choices(count);
+            draw(count, random)
+        });
+        match drawn {
             None => return Playout { plies, capped: false },
-            Some(mv) => {
-                choices(count);
-                position.play_unchecked(mv);
-            }
+            Some(mv) => position.play_unchecked(mv),
         }
     }
     Playout { plies: cap, capped: position.count_moves() > 0 }
@@ -118,15 +119,11 @@ pub(crate) fn playout_with<P: Position>(
 /// A legal move, each equally likely, drawn as [`playout`] draws it; `None` when the game is over, and then nothing
 /// is drawn.
 pub fn random_move<P: Position>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
-    random_of(position, position.count_moves(), random)
+    position.choose_move(|count| draw(count, random))
 }
 
-/// One of the `count` legal moves of a position.
-fn random_of<P: Position>(position: &P, count: usize, random: &mut SplitMix64) -> Option<P::Move> {
-    if count == 0 {
-        return None;
-    }
+/// The place of one of `count` moves.
+fn draw(count: usize, random: &mut SplitMix64) -> usize {
     // Below a `usize`, so it is one.
-    let n = usize::try_from(random.below(count as u64)).ok()?;
-    position.nth_move(n)
+    usize::try_from(random.below(count as u64)).unwrap_or(0)
 }

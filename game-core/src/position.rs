@@ -227,7 +227,29 @@ pub trait Position:
 
     /// The `n`-th legal move, counted from 0 in ascending order.
     fn nth_move(&self, n: usize) -> Option<Self::Move> {
-        let mut left = n;
+        self.choose_move(|_| n)
+    }
+
+    /// One of the legal moves: `choose` is told how many there are, and answers with the place of the one it wants, counted
+    /// from 0 in ascending order. `None` if there is no move at that place; without any move `choose` is not asked.
+    ///
+    /// It is [`count_moves`](Self::count_moves) and [`nth_move`](Self::nth_move) in one, for whoever draws moves at random: a
+    /// game whose engine does much of the same work for both should do it once here.
+    ///
+    /// ```
+    /// use game_core::Position as _;
+    /// use game_core::toy::Gridlock;
+    ///
+    /// let start = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
+    /// let last = start.choose_move(|count| count - 1);
+    /// assert_eq!(last, start.legal_moves().last().copied());
+    /// ```
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let count = self.count_moves();
+        if count == 0 {
+            return None;
+        }
+        let mut left = choose(count);
         let found = self.visit_moves(|mv| {
             if left == 0 {
                 return ControlFlow::Break(mv);
@@ -236,6 +258,27 @@ pub trait Position:
             ControlFlow::Continue(())
         });
         found.break_value()
+    }
+
+    /// How many games of exactly two plies go on from here: the legal moves after each legal move, all together.
+    ///
+    /// A game whose engine can add them up without playing each move should do so: it is what [`perft`](crate::perft)
+    /// counts last.
+    ///
+    /// ```
+    /// use game_core::Position as _;
+    /// use game_core::toy::Gridlock;
+    ///
+    /// let start = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
+    /// assert_eq!(start.count_replies(), 6);
+    /// ```
+    fn count_replies(&self) -> u64 {
+        let mut replies = 0;
+        let _ = self.visit_moves::<()>(|mv| {
+            replies += self.after_unchecked(mv).count_moves() as u64;
+            ControlFlow::Continue(())
+        });
+        replies
     }
 }
 

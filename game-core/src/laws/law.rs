@@ -56,6 +56,8 @@ laws! {
     VisitsTheList: "visiting moves gives the list of them",
     CountsTheList: "the moves are counted right",
     FindsInTheList: "the n-th move is the n-th of the list",
+    ChoosesFromTheList: "who chooses a move is told how many there are and gets the one of the list",
+    CountsReplies: "the moves after each move are counted right",
     BreaksOff: "visiting moves can be broken off",
 
     PlaysAsItChecks: "playing a move gives the verdict of its check",

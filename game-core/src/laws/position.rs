@@ -46,7 +46,10 @@ pub fn position<P: Position>(position: &P) -> Result<(), Broken> {
     stands(position, &legal)?;
     lists(position, &legal)?;
     let board = board(position);
-    P::Move::universe().try_for_each(|mv| playing_on(position, &board, mv))
+    P::Move::universe().try_for_each(|mv| playing_on(position, &board, mv))?;
+    let next = legal.iter().filter_map(|&mv| position.after(mv).ok());
+    let replies = next.map(|next| next.legal_moves().len() as u64).sum();
+    same(&position.count_replies(), &replies, Law::CountsReplies, position)
 }
 
 /// What lies on every square.
@@ -83,6 +86,13 @@ fn lists<P: Position>(position: &P, legal: &[P::Move]) -> Result<(), Broken> {
     same(&position.count_moves(), &legal.len(), Law::CountsTheList, position)?;
     for n in 0..=legal.len() {
         same(&position.nth_move(n), &legal.get(n).copied(), Law::FindsInTheList, position)?;
+        let mut told = None;
+        let chosen = position.choose_move(|count| {
+            told = Some(count);
+            n
+        });
+        let wanted = (legal.get(n).copied(), legal.first().map(|_| legal.len()));
+        same(&(chosen, told), &wanted, Law::ChoosesFromTheList, position)?;
     }
     match legal.first() {
         None => Ok(()),

@@ -34,6 +34,10 @@ pub(crate) enum Fault {
     Miscounts,
     CountsThePast,
     FindsTheNext,
+    ChoosesTheNext,
+    TellsAMoveMore,
+    AsksWithoutMoves,
+    MiscountsReplies,
     IgnoresABreak,
     PlaysAnything,
     SpoilsOnRefusal,
@@ -287,6 +291,19 @@ impl Position for Crooked {
     fn nth_move(&self, n: usize) -> Option<Move> {
         let n = if fault() == Fault::FindsTheNext { n + 1 } else { n };
         self.legal_moves().get(n).copied()
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let moves = self.legal_moves();
+        if moves.is_empty() && fault() != Fault::AsksWithoutMoves {
+            return None;
+        }
+        let n = choose(moves.len() + usize::from(fault() == Fault::TellsAMoveMore));
+        moves.get(n + usize::from(fault() == Fault::ChoosesTheNext)).copied()
+    }
+
+    fn count_replies(&self) -> u64 {
+        self.honest.count_replies() + u64::from(fault() == Fault::MiscountsReplies)
     }
 }
 

@@ -119,6 +119,10 @@ caught! {
     visiting_less_than_is_listed: VisitsAMoveLess breaks VisitsTheList;
     counting_wrong: Miscounts breaks CountsTheList;
     finding_the_wrong_move: FindsTheNext breaks FindsInTheList;
+    choosing_the_wrong_move: ChoosesTheNext breaks ChoosesFromTheList;
+    telling_of_a_move_too_many: TellsAMoveMore breaks ChoosesFromTheList;
+    asking_for_a_choice_without_moves: AsksWithoutMoves breaks ChoosesFromTheList;
+    counting_replies_wrong: MiscountsReplies breaks CountsReplies;
     visiting_to_the_end: IgnoresABreak breaks BreaksOff;
     playing_what_is_refused: PlaysAnything breaks PlaysAsItChecks;
     spoiling_the_position_on_a_refusal: SpoilsOnRefusal breaks KeptOnRefusal;

@@ -8,10 +8,13 @@ use game_core::PerColor;
 
 use crate::Square;
 
+/// How many squares a rank or a file has.
+pub(crate) const LENGTH: usize = 9;
+
 /// A set of squares.
 pub(crate) type Bitboard = u128;
 
-const BOARD: Bitboard = (1 << Square::COUNT) - 1;
+pub(crate) const BOARD: Bitboard = (1 << Square::COUNT) - 1;
 const RANK_1: Bitboard = rank(0);
 const RANK_9: Bitboard = rank(8);
 
@@ -27,6 +30,58 @@ const fn rank(rank: usize) -> Bitboard {
     }
     bits
 }
+
+/// The squares of a set on a file, as a set of nine: bit `i` for rank `i`.
+pub(crate) const fn file_set(bits: Bitboard, file: usize) -> usize {
+    (bits >> (9 * file) & 0x1FF) as usize
+}
+
+/// The squares of a set on a rank, as a set of nine: bit `i` for file `i`.
+///
+/// The first eight are nine bits apart. The multiplication adds up copies of them, each moved by eight bits more than the one
+/// before, so that all eight come to lie side by side at the top, and nothing else does.
+pub(crate) const fn rank_set(bits: Bitboard, rank: usize) -> usize {
+    const EIGHT_FILES: u128 = 0x8040_2010_0804_0201;
+    const COPIES: u64 = 0x0101_0101_0101_0101;
+    let bits = bits >> rank;
+    let eight = ((bits & EIGHT_FILES) as u64).wrapping_mul(COPIES) >> 56;
+    eight as usize | ((bits >> 72) as usize & 1) << 8
+}
+
+/// The set of squares on a file that is such a set of nine.
+pub(crate) const fn on_file(nine: usize, file: usize) -> Bitboard {
+    (nine as Bitboard) << (9 * file)
+}
+
+/// The set of squares on a rank that is such a set of nine.
+pub(crate) const fn on_rank(nine: usize, rank: usize) -> Bitboard {
+    SPREAD[nine] << rank
+}
+
+/// What a set of nine holds, ascending.
+pub(crate) fn nine(set: usize) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    iter::from_fn(move || {
+        let first = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (first < LENGTH).then_some(first)
+    })
+}
+
+/// Sets of nine with their bits nine apart.
+static SPREAD: [Bitboard; 1 << 9] = {
+    let mut spread = [0; 1 << 9];
+    let mut nine = 0;
+    while nine < spread.len() {
+        let mut file = 0;
+        while file < 9 {
+            spread[nine] |= (nine as Bitboard >> file & 1) << (9 * file);
+            file += 1;
+        }
+        nine += 1;
+    }
+    spread
+};
 
 /// The set of one square.
 pub(crate) const fn bit(square: Square) -> Bitboard {
@@ -85,28 +140,107 @@ impl Direction {
         iter::successors(Some(self.step(bit(square))), move |&bits| Some(self.step(bits))).map_while(first)
     }
 
-    /// Where stones can go in this direction, those that slide (HS-2.4) and those that jump (HS-2.5). No two stones
-    /// slide to the same square, and no two jump to the same one.
-    pub(crate) const fn reach(self, stones: Bitboard, occupied: Bitboard) -> [Bitboard; 2] {
-        let next = self.step(stones);
-        let jumps = self.step(next & occupied) & !occupied;
-        let mut slides = 0;
-        let mut front = next & !occupied;
-        while front != 0 {
-            slides |= front;
-            front = self.step(front) & !occupied;
+    /// The squares on which a stone would close a run of `theirs` that one of `own` closes at the other end (HS-3.1),
+    /// whatever stands on these squares.
+    pub(crate) const fn closing(self, own: Bitboard, theirs: Bitboard) -> Bitboard {
+        let mut closing = 0;
+        let mut run = self.step(own) & theirs;
+        while run != 0 {
+            let next = self.step(run);
+            closing |= next & !theirs;
+            run = next & theirs;
         }
-        [slides, jumps]
+        closing
+    }
+}
+
+/// The runs that a stone on a square of a rank or file captures along it (HS-3.1), those that come later and those that come
+/// before it. All sets are sets of nine.
+pub(crate) const fn captured_runs(at: usize, own: usize, theirs: usize) -> [usize; 2] {
+    // Added next to the stone, a bit is carried through the run to the first square that is not theirs.
+    let carried = (theirs + (2 << at)) ^ theirs;
+    let after = if carried & !theirs & own == 0 { 0 } else { carried & theirs };
+
+    let behind = (1 << at) - 1;
+    let before = match (behind & !theirs).checked_ilog2() {
+        Some(last) if own >> last & 1 != 0 => behind >> (last + 1) << (last + 1),
+        _ => 0,
+    };
+    [after, before]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+
+    const SETS: usize = 1 << LENGTH;
+
+    /// The run next to a square, looked for one square after the other.
+    fn walked(squares: &[usize], own: usize, theirs: usize) -> usize {
+        let run: usize = squares.iter().take_while(|&square| theirs >> square & 1 != 0).map(|square| 1 << square).sum();
+        let closed = squares.get(run.count_ones() as usize).is_some_and(|square| own >> square & 1 != 0);
+        if closed { run } else { 0 }
     }
 
-    /// The run of `theirs` next to a stone, if one of `own` closes it at the far end (HS-3.1); else nothing.
-    pub(crate) const fn captured_run(self, stone: Bitboard, own: Bitboard, theirs: Bitboard) -> Bitboard {
-        let mut run = 0;
-        let mut next = self.step(stone);
-        while next & theirs != 0 {
-            run |= next;
-            next = self.step(next);
+    #[test]
+    fn what_is_captured_along_a_row_is_what_a_walk_along_it_finds() {
+        for own in 0..SETS {
+            for theirs in (0..SETS).filter(|theirs| theirs & own == 0) {
+                for at in nine(own) {
+                    let after: Vec<_> = (at + 1..LENGTH).collect();
+                    let before: Vec<_> = (0..at).rev().collect();
+                    let walked = [walked(&after, own, theirs), walked(&before, own, theirs)];
+                    assert_eq!(captured_runs(at, own, theirs), walked, "{at} {own:b} {theirs:b}");
+                }
+            }
         }
-        if next & own != 0 { run } else { 0 }
+    }
+
+    /// Along a file and along a rank, whatever they hold.
+    #[test]
+    fn a_square_closes_a_run_if_a_stone_put_there_captures_it() {
+        for own in 0..SETS {
+            for theirs in (0..SETS).filter(|theirs| theirs & own == 0) {
+                let empty = nine(!(own | theirs) & (SETS - 1));
+                let capturing = empty.filter(|&at| captured_runs(at, own | 1 << at, theirs) != [0, 0]);
+                let capturing: usize = capturing.map(|at| 1 << at).sum();
+                let closing = |[one, other]: [Direction; 2], own, theirs| {
+                    (one.closing(own, theirs) | other.closing(own, theirs)) & !own & BOARD
+                };
+                let vertical = [Direction::Up, Direction::Down];
+                let horizontal = [Direction::Left, Direction::Right];
+                let (file, rank) = (theirs % LENGTH, own % LENGTH);
+                let on_file = |set| on_file(set, file);
+                let on_rank = |set| on_rank(set, rank);
+                assert_eq!(closing(vertical, on_file(own), on_file(theirs)), on_file(capturing), "{own:b} {theirs:b}");
+                assert_eq!(
+                    closing(horizontal, on_rank(own), on_rank(theirs)),
+                    on_rank(capturing),
+                    "{own:b} {theirs:b}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_and_a_rank_are_cut_out_of_the_board_and_put_back() {
+        for square in Square::all() {
+            let (file, rank) = (square.file(), square.rank());
+            for i in 0..LENGTH {
+                let on_this = |this: usize| usize::from(i == this);
+                assert_eq!(file_set(bit(square), i), on_this(file) << rank, "{square} on file {i}");
+                assert_eq!(rank_set(bit(square), i), on_this(rank) << file, "{square} on rank {i}");
+            }
+        }
+        for set in 0..SETS {
+            for i in 0..LENGTH {
+                let noise = BOARD & !on_file(SETS - 1, i);
+                assert_eq!(file_set(on_file(set, i) | noise, i), set);
+                let noise = BOARD & !on_rank(SETS - 1, i);
+                assert_eq!(rank_set(on_rank(set, i) | noise, i), set);
+            }
+        }
     }
 }

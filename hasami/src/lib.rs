@@ -2,11 +2,12 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(feature = "misreadings")]
+#[cfg(any(test, feature = "misreadings"))]
 extern crate std;
 
 mod bitboard;
 mod clause;
+mod lanes;
 mod lines;
 #[cfg(feature = "misreadings")]
 pub mod misreadings;
@@ -17,6 +18,7 @@ mod position;
 mod remarks;
 mod rules;
 mod setup;
+mod stones;
 
 pub use clause::Clause;
 pub use game_core;

@@ -16,17 +16,20 @@ fn starts(stones: Bitboard, color: Color, rules: Rules) -> impl Iterator<Item = 
 }
 
 /// For each kind of line, the step and the sets of first squares of two, three, four and five stones in succession.
-///
-/// None wraps around the edge. One that did would have a stone on rank 9 followed by one on rank 1, or the other way
-/// round, and one of those is on the player's own home rows, which are taken out.
 fn runs(stones: Bitboard, color: Color, rules: Rules) -> impl Iterator<Item = (u32, [Bitboard; 4])> {
     let stones = stones & !HOME[color];
     let steps = STEPS.into_iter().filter(move |&step| !(step == HORIZONTAL && rules.no_horizontal));
-    steps.map(move |step| {
-        let two = stones & stones >> step;
-        let four = two & two >> (2 * step);
-        (step, [two, two & two >> step, four, four & two >> (3 * step)])
-    })
+    steps.map(move |step| (step, in_succession(stones, step)))
+}
+
+/// The sets of first squares of two, three, four and five stones in succession, none of them on the home rows of their player.
+///
+/// None wraps around the edge. One that did would have a stone on rank 9 followed by one on rank 1, or the other way
+/// round, and one of those is on the player's own home rows.
+const fn in_succession(stones: Bitboard, step: u32) -> [Bitboard; 4] {
+    let two = stones & stones >> step;
+    let four = two & two >> (2 * step);
+    [two, two & two >> step, four, four & two >> (3 * step)]
 }
 
 /// How often two, three and four stones stand in succession where they count; four in a row are three times two.
@@ -44,6 +47,35 @@ pub(crate) fn stones_in_lines(stones: Bitboard, color: Color, rules: Rules) -> B
         .fold(0, |all, stones| all | stones)
 }
 
+/// Whether there is a line. It is asked at every ply, so each step is a constant.
+pub(crate) fn has_line(stones: Bitboard, color: Color, rules: Rules) -> bool {
+    let stones = stones & !HOME[color];
+    let [up, down_right, right, up_right] = STEPS;
+    let five = |step| {
+        let [.., five] = in_succession(stones, step);
+        five
+    };
+    let horizontal = if rules.no_horizontal { 0 } else { five(right) };
+    five(up) | five(down_right) | five(up_right) | horizontal != 0
+}
+
+/// Squares without which no line can be completed by one stone more: in each line of five the one that lacks. There may be
+/// others among them, also such as are no squares: the steps wrap around the edge where that stone is not there yet.
+pub(crate) fn completing(stones: Bitboard, color: Color, rules: Rules) -> Bitboard {
+    let stones = stones & !HOME[color];
+    if stones.count_ones() < 4 {
+        return 0;
+    }
+    runs(stones, color, rules).fold(0, |all, (step, [two, three, four, _])| {
+        let first = four >> step;
+        let second = (stones & three >> (2 * step)) << step;
+        let third = (two & two >> (3 * step)) << (2 * step);
+        let fourth = (three & stones >> (4 * step)) << (3 * step);
+        let fifth = four << (4 * step);
+        all | first | second | third | fourth | fifth
+    })
+}
+
 /// The first line, if there is any.
 pub(crate) fn first_line(stones: Bitboard, color: Color, rules: Rules) -> Option<Line> {
     let lines = starts(stones, color, rules).filter_map(|(step, starts)| {
@@ -51,4 +83,59 @@ pub(crate) fn first_line(stones: Bitboard, color: Color, rules: Rules) -> Option
         Some(Line { first: start, last: Square::from_index(start.index() + 4 * step as usize)? })
     });
     lines.min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bitboard::bit;
+
+    /// Every five squares in succession, with the step from one to the next.
+    fn fives() -> impl Iterator<Item = (u32, [Square; 5])> {
+        Square::all().flat_map(|first| {
+            let steps = [(1, (0, 1)), (8, (1, -1)), (9, (1, 0)), (10, (1, 1))];
+            steps.into_iter().filter_map(move |(step, (files, ranks))| {
+                let mut squares = [first; 5];
+                for (n, square) in (0..).zip(&mut squares) {
+                    *square = first.offset(n * files, n * ranks)?;
+                }
+                Some((step, squares))
+            })
+        })
+    }
+
+    #[test]
+    fn the_square_that_lacks_in_a_line_completes_it_where_lines_count() {
+        let mut counting = 0;
+        for rules in [Rules { no_horizontal: false }, Rules { no_horizontal: true }] {
+            for color in Color::ALL {
+                for (step, squares) in fives() {
+                    let line = squares.into_iter().fold(0, |all, square| all | bit(square));
+                    let counts = line & HOME[color] == 0 && !(step == HORIZONTAL && rules.no_horizontal);
+                    counting += usize::from(counts);
+                    assert_eq!(has_line(line, color, rules), counts);
+                    assert_eq!(first_line(line, color, rules).is_some(), counts);
+                    for square in squares {
+                        let four = line & !bit(square);
+                        assert!(!has_line(four, color, rules));
+                        let completes = completing(four, color, rules) & bit(square) != 0;
+                        assert!(completes || !counts, "{square} of {squares:?} for {color}");
+                        let mut others = Square::all().filter(|&other| (line | HOME[color]) & bit(other) == 0);
+                        let five = four | others.next().map_or(0, bit);
+                        assert!(!counts || completing(five, color, rules) & bit(square) != 0);
+                    }
+                }
+            }
+        }
+        // A board of nine files and seven ranks has 27 upright lines, 35 level ones and 30 aslant.
+        assert_eq!(counting, 2 * (27 + 35 + 30) + 2 * (27 + 30));
+    }
+
+    #[test]
+    fn three_stones_complete_nothing() {
+        for (_, squares) in fives() {
+            let three = squares[1..4].iter().fold(0, |all, &square| all | bit(square));
+            assert_eq!(completing(three, Color::White, Rules::default()), 0);
+        }
+    }
 }

@@ -11,12 +11,16 @@ use game_core::{
     Verdict,
 };
 
-use crate::bitboard::{Bitboard, Direction, HOME, bit, first, squares};
-use crate::lines::{count_runs, first_line, stones_in_lines};
+use crate::bitboard::{
+    BOARD, Bitboard, Direction, HOME, bit, captured_runs, file_set, first, on_file, on_rank, rank_set, squares,
+};
+use crate::lanes::{Lanes, destinations};
+use crate::lines::{completing, count_runs, first_line, has_line, stones_in_lines};
 use crate::remarks::remarks;
+use crate::stones::Stones;
 use crate::{Cell, Clause, Fault, Illegal, Line, Move, RULEBOOK, Rules, Setup, Square, TRACE};
 
-/// A position of the game, always a valid one: two sets of squares, the side to move and the rules.
+/// A position of the game, always a valid one: the stones of both players, the side to move and the rules.
 ///
 /// Everything it can be asked is in the trait [`game_core::Position`]. The default is the start under the standard
 /// rules.
@@ -36,7 +40,7 @@ use crate::{Cell, Clause, Fault, Illegal, Line, Move, RULEBOOK, Rules, Setup, Sq
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    stones: PerColor<Bitboard>,
+    stones: Stones,
     turn: Color,
     rules: Rules,
 }
@@ -46,12 +50,12 @@ const _: () = assert!(size_of::<Position>() <= 64);
 
 impl Position {
     const fn start_of(rules: Rules) -> Self {
-        Self { stones: HOME, turn: Color::White, rules }
+        Self { stones: Stones::START, turn: Color::White, rules }
     }
 
     /// What stands on a square.
     pub fn stone(&self, square: Square) -> Cell {
-        Color::ALL.into_iter().find(|&color| self.stones[color] & bit(square) != 0)
+        Color::ALL.into_iter().find(|&color| self.stones.of(color) & bit(square) != 0)
     }
 
     /// The squares of a player's stones: bit `i` is the square with [index](game_core::Square::index) `i`.
@@ -63,19 +67,19 @@ impl Position {
     /// assert_eq!(Position::default().stones(Color::White).count_ones(), 18);
     /// ```
     pub fn stones(&self, color: Color) -> u128 {
-        self.stones[color]
+        self.stones.of(color)
     }
 
     fn own(&self) -> Bitboard {
-        self.stones[self.turn]
+        self.stones.of(self.turn)
     }
 
     fn theirs(&self) -> Bitboard {
-        self.stones[!self.turn]
+        self.stones.of(!self.turn)
     }
 
     fn occupied(&self) -> Bitboard {
-        self.stones.black | self.stones.white
+        self.own() | self.theirs()
     }
 
     /// The line with which the player who has just moved has won (HS-4.1). The other player cannot have one: a move
@@ -86,18 +90,17 @@ impl Position {
 
     /// HS-4.2. The same reasons hold: only the player to move can have so few stones.
     fn has_too_few_stones(&self) -> bool {
-        self.own().count_ones() < 2
-    }
-
-    /// HS-4.3.
-    fn can_move(&self) -> bool {
-        let occupied = self.occupied();
-        Direction::ALL.into_iter().any(|direction| direction.reach(self.own(), occupied) != [0, 0])
+        // One stone or none: without the first there is nothing left.
+        self.own() & self.own().wrapping_sub(1) == 0
     }
 
     /// Whether HS-4.1 or HS-4.2 has ended the game, though there may be moves.
     fn is_decided(&self) -> bool {
-        self.has_too_few_stones() || self.winning_line().is_some()
+        self.has_too_few_stones() || has_line(self.theirs(), !self.turn, self.rules)
+    }
+
+    fn lanes(&self) -> Lanes {
+        Lanes::new(&self.stones, self.turn)
     }
 
     /// The refusal of every move once the game is over, in the order of HS-4.4.
@@ -107,33 +110,43 @@ impl Position {
             Some(Illegal::FiveInARow { winner: !loser, line })
         } else if self.has_too_few_stones() {
             Some(Illegal::TooFewStones { loser })
-        } else if self.can_move() {
-            None
-        } else {
+        } else if self.lanes().count_moves() == 0 {
             Some(Illegal::NoMove { loser })
+        } else {
+            None
         }
     }
 
     /// Where the stone on a square can go.
     fn destinations(&self, from: Square) -> Bitboard {
-        let occupied = self.occupied();
-        Direction::ALL.into_iter().fold(0, |all, direction| {
-            let [slides, jumps] = direction.reach(bit(from), occupied);
-            all | slides | jumps
-        })
+        destinations(from, self.occupied())
     }
 
-    /// HS-2.4 and HS-2.5, for a move in that direction onto an empty square.
-    fn slide_or_jump(&self, direction: Direction, mv: Move) -> Result<(), Illegal> {
-        let is_occupied = |square: &Square| self.occupied() & bit(*square) != 0;
-        let mut between = direction.squares_from(mv.from).take_while(|&square| square != mv.to);
-        match between.next() {
-            None => Ok(()),
-            Some(next) if is_occupied(&next) => match between.next() {
-                None => Ok(()),
-                Some(behind) => Err(Illegal::NotDirectlyBehind { over: next, behind }),
-            },
-            Some(_) => between.find(is_occupied).map_or(Ok(()), |square| Err(Illegal::Blocked(square))),
+    /// The first clause that a move breaks which is not legal.
+    fn refusal(&self, mv: Move) -> Illegal {
+        if let Some(over) = self.ending() {
+            return over;
+        }
+        let Move { from, to } = mv;
+        if !self.stones.has(self.turn, from) {
+            return if self.stones.has(!self.turn, from) { Illegal::NotYours(from) } else { Illegal::NoStone(from) };
+        }
+        if from == to {
+            return Illegal::SameSquare(from);
+        }
+        let Some(direction) = Direction::between(from, to) else {
+            return Illegal::NotInLine(mv);
+        };
+        if self.occupied() & bit(to) != 0 {
+            return Illegal::Occupied(to);
+        }
+        // HS-2.4 and HS-2.5: a stone stands somewhere on the way, or the move were legal.
+        let mut way = direction.squares_from(from).skip_while(|&square| self.occupied() & bit(square) == 0);
+        let stone = way.next().unwrap_or(to);
+        if direction.step(bit(from)) == bit(stone) {
+            Illegal::NotDirectlyBehind { over: stone, behind: way.next().unwrap_or(to) }
+        } else {
+            Illegal::Blocked(stone)
         }
     }
 
@@ -143,18 +156,33 @@ impl Position {
         first(next & self.occupied())
     }
 
-    /// The runs captured by a stone of the player to move that has come to `to` (HS-3.1), with their squares.
-    fn captured_runs(&self, to: Square) -> [Bitboard; 4] {
-        Direction::ALL.map(|direction| direction.captured_run(bit(to), self.own(), self.theirs()))
+    /// The runs captured by a stone of the player to move that has come to `to` (HS-3.1), with their squares; nothing if
+    /// there are none.
+    #[inline]
+    fn captured_runs(&self, to: Square) -> Option<[Bitboard; 4]> {
+        let (own, theirs) = (self.own(), self.theirs());
+        let (file, rank) = (to.file(), to.rank());
+        let [up, down] = captured_runs(rank, file_set(own, file), file_set(theirs, file));
+        let [right, left] = captured_runs(file, rank_set(own, rank), rank_set(theirs, rank));
+        let runs = || [on_file(up, file), on_file(down, file), on_rank(right, rank), on_rank(left, rank)];
+        (up | down | right | left != 0).then(runs)
+    }
+
+    /// Squares without which no move captures, and none makes five in a row: every other is as [`Lanes::count_replies`]
+    /// wants it.
+    fn critical_squares(&self) -> Bitboard {
+        let (own, theirs) = (self.own(), self.theirs());
+        let captures = Direction::ALL.into_iter().fold(0, |all, direction| all | direction.closing(own, theirs));
+        (captures | completing(own, self.turn, self.rules)) & BOARD & !self.occupied()
     }
 
     /// Moves the stone and does nothing else. Whatever the move is, no square comes to hold two stones and no player
     /// comes to have more.
     fn move_stone(&mut self, mv: Move) {
-        let own = &mut self.stones[self.turn];
-        if *own & bit(mv.from) != 0 {
-            *own = *own & !bit(mv.from) | bit(mv.to);
-            self.stones[!self.turn] &= !bit(mv.to);
+        if self.stones.has(self.turn, mv.from) {
+            self.stones.take(!self.turn, mv.to);
+            self.stones.take(self.turn, mv.from);
+            self.stones.put(self.turn, mv.to);
         }
     }
 }
@@ -187,18 +215,15 @@ impl game_core::Position for Position {
     }
 
     fn from_setup(setup: &Setup) -> Result<Self, Faults<Fault>> {
-        let mut position = Self { stones: PerColor::default(), turn: setup.to_move, rules: setup.rules };
+        let mut position = Self { stones: Stones::NONE, turn: setup.to_move, rules: setup.rules };
         for (square, cell) in setup.board.iter() {
             if let Some(color) = cell {
-                position.stones[color] |= bit(square);
+                position.stones.put(color, square);
             }
         }
 
         let mut faults = vec![];
-        let count = |color| {
-            let stones: Bitboard = position.stones[color];
-            stones.count_ones() as usize
-        };
+        let count = |color| position.stones(color).count_ones() as usize;
         for color in Color::ALL {
             if count(color) > 18 {
                 faults.push(Fault::TooManyStones { color, stones: count(color) });
@@ -218,7 +243,7 @@ impl game_core::Position for Position {
     fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty(self.turn, self.rules);
         for color in Color::ALL {
-            for square in squares(self.stones[color]) {
+            for square in squares(self.stones(color)) {
                 setup.board[square] = Some(color);
             }
         }
@@ -246,7 +271,7 @@ impl game_core::Position for Position {
     /// One point for each stone (HS-4.2), and a part of one for each two, three and four in a row that count (HS-4.1).
     fn progress(&self) -> PerColor<i32> {
         let of = |color| {
-            let stones = self.stones[color];
+            let stones = self.stones(color);
             let [two, three, four] = count_runs(stones, color, self.rules);
             100 * stones.count_ones().cast_signed() + 5 * two + 15 * three + 30 * four
         };
@@ -271,30 +296,19 @@ impl game_core::Position for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if let Some(over) = self.ending() {
-            return Err(over);
-        }
-        let Move { from, to } = mv;
-        if self.own() & bit(from) == 0 {
-            let theirs = self.theirs() & bit(from) != 0;
-            return Err(if theirs { Illegal::NotYours(from) } else { Illegal::NoStone(from) });
-        }
-        if from == to {
-            return Err(Illegal::SameSquare(from));
-        }
-        let Some(direction) = Direction::between(from, to) else {
-            return Err(Illegal::NotInLine(mv));
-        };
-        if self.occupied() & bit(to) != 0 {
-            return Err(Illegal::Occupied(to));
-        }
-        self.slide_or_jump(direction, mv)
+        // A move that a stone can make shows that there is one (HS-4.3).
+        let is_legal =
+            self.stones.has(self.turn, mv.from) && self.destinations(mv.from) & bit(mv.to) != 0 && !self.is_decided();
+        if is_legal { Ok(()) } else { Err(self.refusal(mv)) }
     }
 
     fn play_unchecked(&mut self, mv: Move) {
         self.move_stone(mv);
-        let captured = self.captured_runs(mv.to).into_iter().fold(0, |all, run| all | run);
-        self.stones[!self.turn] &= !captured;
+        if let Some([up, down, right, left]) = self.captured_runs(mv.to) {
+            for square in squares(up | down | right | left) {
+                self.stones.take(!self.turn, square);
+            }
+        }
         self.turn = !self.turn;
     }
 
@@ -307,7 +321,7 @@ impl game_core::Position for Position {
 
         let mut moved = *self;
         moved.move_stone(mv);
-        let mut runs = moved.captured_runs(mv.to);
+        let mut runs = moved.captured_runs(mv.to).unwrap_or_default();
         runs.sort_by_key(|&run| first(run));
         for run in runs.into_iter().filter(|&run| run != 0) {
             effects.push(Effect::new(EffectKind::Captured, Clause::Capture, squares(run)));
@@ -329,13 +343,42 @@ impl game_core::Position for Position {
     }
 
     fn count_moves(&self) -> usize {
+        if self.is_decided() { 0 } else { self.lanes().count_moves() }
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.is_decided() {
+            return None;
+        }
+        let lanes = self.lanes();
+        let count = lanes.count_moves();
+        if count == 0 {
+            return None;
+        }
+        let (from, place) = lanes.nth_stone(self.own(), choose(count))?;
+        let to = squares(self.destinations(from)).nth(place)?;
+        Some(Move::new(from, to))
+    }
+
+    fn count_replies(&self) -> u64 {
         if self.is_decided() {
             return 0;
         }
-        // No two stones slide to one square in the same direction, and no two jump there: sizes of sets will do.
-        let occupied = self.occupied();
-        let reach = Direction::ALL.into_iter().flat_map(|direction| direction.reach(self.own(), occupied));
-        reach.map(|squares| squares.count_ones() as usize).sum()
+        let mut replies = self.lanes().count_replies();
+        let critical = self.critical_squares();
+        if critical != 0 {
+            for from in squares(self.own()) {
+                for to in squares(self.destinations(from) & critical) {
+                    let mv = Move::new(from, to);
+                    let mut moved = *self;
+                    moved.move_stone(mv);
+                    moved.turn = !moved.turn;
+                    replies += self.after_unchecked(mv).count_moves() as u64;
+                    replies -= moved.lanes().count_moves() as u64;
+                }
+            }
+        }
+        replies
     }
 }
 
@@ -383,10 +426,10 @@ mod tests {
             for mv in Move::universe() {
                 let mut played = position;
                 played.play_unchecked(mv);
-                let [black, white] = Color::ALL.map(|color| played.stones[color]);
+                let [black, white] = Color::ALL.map(|color| played.stones(color));
                 assert_eq!(black & white, 0, "{position} {mv}");
                 for color in Color::ALL {
-                    let fewer = played.stones[color].count_ones() <= position.stones[color].count_ones();
+                    let fewer = played.stones(color).count_ones() <= position.stones(color).count_ones();
                     assert!(fewer, "{color} in {position} {mv}");
                 }
             }

@@ -1,6 +1,6 @@
 //! The published counts of games, by the engine and by the literal reading.
 
-use hasami::game_core::{OraclePosition, Position as _, perft, perft_divide};
+use hasami::game_core::{OraclePosition, Position as _, SplitMix64, perft, perft_divide, playout};
 use hasami::oracle::Oracle;
 use hasami::{Position, Rules};
 
@@ -55,4 +55,23 @@ fn engine_and_literal_reading_list_the_same_moves_for_three_plies() {
 fn the_option_leaves_the_first_four_plies_alone() {
     let start = Position::start(&Rules { no_horizontal: true }, 0).expect("there is a start");
     assert_eq!(perft(&start, 4), GAMES[3]);
+}
+
+/// In the middle of a game a ply often captures, makes five in a row or leaves a player without stones.
+#[test]
+fn two_plies_are_counted_as_they_are_played_at_any_time_of_a_game() {
+    let mut random = SplitMix64::new(5);
+    for no_horizontal in [false, true] {
+        for game in 0..150 {
+            let mut position = Position::start(&Rules { no_horizontal }, 0).expect("there is a start");
+            while position.outcome().is_none() {
+                let after = position.legal_moves().into_iter().map(|mv| position.after(mv).expect("it is legal"));
+                let replies: usize = after.map(|next| next.legal_moves().len()).sum();
+                assert_eq!(position.count_replies(), replies as u64, "{position}");
+                // From game to game by other numbers of plies.
+                playout(&mut position, &mut random, 1 + game % 7);
+            }
+            assert_eq!(position.count_replies(), 0, "{position}");
+        }
+    }
 }

@@ -112,8 +112,6 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    pub(crate) const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
-
     /// Every square of the set one step on, without those that would leave the board.
     pub(crate) const fn step(self, bits: Bitboard) -> Bitboard {
         match self {
@@ -138,19 +136,6 @@ impl Direction {
     /// The squares from one on to the edge, without the one itself.
     pub(crate) fn squares_from(self, square: Square) -> impl Iterator<Item = Square> {
         iter::successors(Some(self.step(bit(square))), move |&bits| Some(self.step(bits))).map_while(first)
-    }
-
-    /// The squares on which a stone would close a run of `theirs` that one of `own` closes at the other end (HS-3.1),
-    /// whatever stands on these squares.
-    pub(crate) const fn closing(self, own: Bitboard, theirs: Bitboard) -> Bitboard {
-        let mut closing = 0;
-        let mut run = self.step(own) & theirs;
-        while run != 0 {
-            let next = self.step(run);
-            closing |= next & !theirs;
-            run = next & theirs;
-        }
-        closing
     }
 }
 
@@ -194,32 +179,6 @@ mod tests {
                     let walked = [walked(&after, own, theirs), walked(&before, own, theirs)];
                     assert_eq!(captured_runs(at, own, theirs), walked, "{at} {own:b} {theirs:b}");
                 }
-            }
-        }
-    }
-
-    /// Along a file and along a rank, whatever they hold.
-    #[test]
-    fn a_square_closes_a_run_if_a_stone_put_there_captures_it() {
-        for own in 0..SETS {
-            for theirs in (0..SETS).filter(|theirs| theirs & own == 0) {
-                let empty = nine(!(own | theirs) & (SETS - 1));
-                let capturing = empty.filter(|&at| captured_runs(at, own | 1 << at, theirs) != [0, 0]);
-                let capturing: usize = capturing.map(|at| 1 << at).sum();
-                let closing = |[one, other]: [Direction; 2], own, theirs| {
-                    (one.closing(own, theirs) | other.closing(own, theirs)) & !own & BOARD
-                };
-                let vertical = [Direction::Up, Direction::Down];
-                let horizontal = [Direction::Left, Direction::Right];
-                let (file, rank) = (theirs % LENGTH, own % LENGTH);
-                let on_file = |set| on_file(set, file);
-                let on_rank = |set| on_rank(set, rank);
-                assert_eq!(closing(vertical, on_file(own), on_file(theirs)), on_file(capturing), "{own:b} {theirs:b}");
-                assert_eq!(
-                    closing(horizontal, on_rank(own), on_rank(theirs)),
-                    on_rank(capturing),
-                    "{own:b} {theirs:b}"
-                );
             }
         }
     }

@@ -14,10 +14,12 @@
 //!
 //! A move that captures or makes five in a row changes more: the position looks at those one by one.
 
+use core::array::from_fn;
+
 use game_core::Color;
 
 use crate::Square;
-use crate::bitboard::{Bitboard, LENGTH, file_set, nine, on_file, on_rank, rank_set};
+use crate::bitboard::{Bitboard, LENGTH, captured_runs, file_set, nine, on_file, on_rank, rank_set};
 use crate::stones::{Stones, THREES, sign};
 
 /// How many sets of squares a lane has.
@@ -41,6 +43,8 @@ struct Lane {
     moves: u8,
     /// How many the opponent has.
     replies: u8,
+    /// The squares, own or empty, on which a stone that has come there captures along the lane.
+    capturing: u16,
     /// How many moves along the lane leave each square, in nine fields of seven bits: those of nine lanes can be added up.
     leaving: u64,
 }
@@ -141,7 +145,8 @@ static LANES: [Lane; CONTENTS] = {
 };
 
 impl Lane {
-    const EMPTY: Self = Self { touching: [0; LENGTH], gives: [0; LENGTH], given: 0, moves: 0, replies: 0, leaving: 0 };
+    const EMPTY: Self =
+        Self { touching: [0; LENGTH], gives: [0; LENGTH], given: 0, moves: 0, replies: 0, capturing: 0, leaving: 0 };
 
     const fn new(own: usize, theirs: usize) -> Self {
         let place = place(own, theirs);
@@ -151,6 +156,12 @@ impl Lane {
         let mut lane = Self { moves: MOVES[place], replies: MOVES[opposite], ..Self::EMPTY };
         let mut at = 0;
         while at < LENGTH {
+            if theirs >> at & 1 == 0 {
+                let [after, before] = captured_runs(at, own, theirs);
+                if after | before != 0 {
+                    lane.capturing |= 1 << at;
+                }
+            }
             if own >> at & 1 != 0 {
                 let gone = opposite + THREES[at] as usize;
                 lane.gives[at] = MOVES[gone].cast_signed() - replies;
@@ -179,52 +190,74 @@ impl Lane {
 }
 
 /// The eighteen lanes of a position, as one of the players sees them.
-pub(crate) struct Lanes {
-    ranks: [&'static Lane; LENGTH],
-    files: [&'static Lane; LENGTH],
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes<'a> {
+    digits: &'a [[i16; LENGTH]; 2],
+    /// What the digits of the player's stones are to be multiplied by to be 1.
+    sign: i16,
 }
 
-impl Lanes {
+impl<'a> Lanes<'a> {
     #[inline]
-    pub(crate) fn new(stones: &Stones, color: Color) -> Self {
-        let mut lanes = Self { ranks: [&LANES[0]; LENGTH], files: [&LANES[0]; LENGTH] };
-        let [ranks, files] = stones.lanes();
-        let sign = sign(color);
-        for i in 0..LENGTH {
-            lanes.ranks[i] = Lane::with(sign * ranks[i]);
-            lanes.files[i] = Lane::with(sign * files[i]);
-        }
-        lanes
+    pub(crate) fn new(stones: &'a Stones, color: Color) -> Self {
+        Self { digits: stones.lanes(), sign: sign(color) }
+    }
+
+    #[inline]
+    fn rank(self, rank: usize) -> &'static Lane {
+        Lane::with(self.sign * self.digits[0][rank])
+    }
+
+    #[inline]
+    fn file(self, file: usize) -> &'static Lane {
+        Lane::with(self.sign * self.digits[1][file])
     }
 
     /// How many moves the player has.
     #[inline]
-    pub(crate) fn count_moves(&self) -> usize {
-        let mut moves = 0;
+    pub(crate) fn count_moves(self) -> usize {
+        (0..LENGTH).map(|i| usize::from(self.rank(i).moves) + usize::from(self.file(i).moves)).sum()
+    }
+
+    /// Whether a stone of the player that has just come to a square captures.
+    #[inline]
+    pub(crate) fn captures(self, to: Square) -> bool {
+        let (file, rank) = (to.file(), to.rank());
+        (self.rank(rank).capturing >> file | self.file(file).capturing >> rank) & 1 != 0
+    }
+
+    /// The squares, own or empty, on which a stone of the player that has just come there captures.
+    pub(crate) fn capturing(self) -> Bitboard {
+        let mut capturing = 0;
         for i in 0..LENGTH {
-            moves += usize::from(self.ranks[i].moves) + usize::from(self.files[i].moves);
+            capturing |= on_rank(self.rank(i).capturing.into(), i) | on_file(self.file(i).capturing.into(), i);
         }
-        moves
+        capturing
     }
 
     /// The stone with the `n`-th move, ascending, and how many moves of the same stone come before that one. `own` are the
     /// player's stones.
-    pub(crate) fn nth_stone(&self, own: Bitboard, n: usize) -> Option<(Square, usize)> {
+    #[inline]
+    pub(crate) fn nth_stone(self, own: Bitboard, n: usize) -> Option<(Square, usize)> {
         // The file by its number of moves, then the rank.
-        let along_ranks: u64 = self.ranks.iter().map(|rank| rank.leaving).sum();
+        let along_ranks: u64 = (0..LENGTH).map(|rank| self.rank(rank).leaving).sum();
         let mut left = n;
         let mut file = 0;
         loop {
-            let along_ranks = along_ranks >> (FIELD * file) & ((1 << FIELD) - 1);
-            let moves = usize::from(self.files.get(file)?.moves) + along_ranks as usize;
+            let along_ranks = (along_ranks >> (FIELD * file) & ((1 << FIELD) - 1)) as usize;
+            let moves = usize::from(self.file(file).moves) + along_ranks;
             if left < moves {
                 break;
             }
             left -= moves;
             file += 1;
+            if file == LENGTH {
+                return None;
+            }
         }
+        let along_file = self.file(file);
         let rank = nine(file_set(own, file)).find(|&rank| {
-            let moves = usize::from(self.files[file].touching[rank] + self.ranks[rank].touching[file]);
+            let moves = usize::from(along_file.touching[rank] + self.rank(rank).touching[file]);
             let found = left < moves;
             left = left.wrapping_sub(if found { 0 } else { moves });
             found
@@ -233,16 +266,17 @@ impl Lanes {
     }
 
     /// How many games of two plies there are if no move captures and none makes five in a row.
-    pub(crate) fn count_replies(&self) -> u64 {
+    pub(crate) fn count_replies(self) -> u64 {
+        let ranks: [_; LENGTH] = from_fn(|rank| self.rank(rank));
+        let files: [_; LENGTH] = from_fn(|file| self.file(file));
         let [mut moves, mut replies, mut given] = [0; 3];
-        for i in 0..LENGTH {
-            for lane in [self.ranks[i], self.files[i]] {
-                moves += i32::from(lane.moves);
-                replies += i32::from(lane.replies);
-                given += i32::from(lane.given);
-            }
-            for j in 0..LENGTH {
-                let (rank, file) = (self.ranks[i], self.files[j]);
+        for lane in ranks.into_iter().chain(files) {
+            moves += i32::from(lane.moves);
+            replies += i32::from(lane.replies);
+            given += i32::from(lane.given);
+        }
+        for (i, rank) in ranks.into_iter().enumerate() {
+            for (j, file) in files.into_iter().enumerate() {
                 given += i32::from(rank.touching[j]) * i32::from(file.gives[i]);
                 given += i32::from(file.touching[i]) * i32::from(rank.gives[j]);
             }
@@ -303,6 +337,8 @@ mod tests {
                 let said = (lane.leaving >> (FIELD * square) & 127, lane.touching[square], lane.gives[square]);
                 let said = (usize::try_from(said.0).unwrap(), usize::from(said.1), i64::from(said.2));
                 assert_eq!(said, (leaving, leaving + coming, gives), "{square} of {own:b} {theirs:b}");
+                let captures = theirs >> square & 1 == 0 && captured_runs(square, own, theirs) != [0, 0];
+                assert_eq!(lane.capturing >> square & 1 != 0, captures, "{square} of {own:b} {theirs:b}");
             }
         }
     }

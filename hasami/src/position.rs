@@ -99,7 +99,7 @@ impl Position {
         self.has_too_few_stones() || has_line(self.theirs(), !self.turn, self.rules)
     }
 
-    fn lanes(&self) -> Lanes {
+    fn lanes(&self) -> Lanes<'_> {
         Lanes::new(&self.stones, self.turn)
     }
 
@@ -156,24 +156,19 @@ impl Position {
         first(next & self.occupied())
     }
 
-    /// The runs captured by a stone of the player to move that has come to `to` (HS-3.1), with their squares; nothing if
-    /// there are none.
-    #[inline]
-    fn captured_runs(&self, to: Square) -> Option<[Bitboard; 4]> {
+    /// The runs captured by a stone of the player to move that has come to `to` (HS-3.1), with their squares.
+    fn captured_runs(&self, to: Square) -> [Bitboard; 4] {
         let (own, theirs) = (self.own(), self.theirs());
         let (file, rank) = (to.file(), to.rank());
         let [up, down] = captured_runs(rank, file_set(own, file), file_set(theirs, file));
         let [right, left] = captured_runs(file, rank_set(own, rank), rank_set(theirs, rank));
-        let runs = || [on_file(up, file), on_file(down, file), on_rank(right, rank), on_rank(left, rank)];
-        (up | down | right | left != 0).then(runs)
+        [on_file(up, file), on_file(down, file), on_rank(right, rank), on_rank(left, rank)]
     }
 
     /// Squares without which no move captures, and none makes five in a row: every other is as [`Lanes::count_replies`]
     /// wants it.
-    fn critical_squares(&self) -> Bitboard {
-        let (own, theirs) = (self.own(), self.theirs());
-        let captures = Direction::ALL.into_iter().fold(0, |all, direction| all | direction.closing(own, theirs));
-        (captures | completing(own, self.turn, self.rules)) & BOARD & !self.occupied()
+    fn critical_squares(&self, lanes: Lanes<'_>) -> Bitboard {
+        (lanes.capturing() | completing(self.own(), self.turn, self.rules)) & BOARD & !self.occupied()
     }
 
     /// Moves the stone and does nothing else. Whatever the move is, no square comes to hold two stones and no player
@@ -304,7 +299,8 @@ impl game_core::Position for Position {
 
     fn play_unchecked(&mut self, mv: Move) {
         self.move_stone(mv);
-        if let Some([up, down, right, left]) = self.captured_runs(mv.to) {
+        if self.lanes().captures(mv.to) {
+            let [up, down, right, left] = self.captured_runs(mv.to);
             for square in squares(up | down | right | left) {
                 self.stones.take(!self.turn, square);
             }
@@ -321,7 +317,7 @@ impl game_core::Position for Position {
 
         let mut moved = *self;
         moved.move_stone(mv);
-        let mut runs = moved.captured_runs(mv.to).unwrap_or_default();
+        let mut runs = moved.captured_runs(mv.to);
         runs.sort_by_key(|&run| first(run));
         for run in runs.into_iter().filter(|&run| run != 0) {
             effects.push(Effect::new(EffectKind::Captured, Clause::Capture, squares(run)));
@@ -364,8 +360,9 @@ impl game_core::Position for Position {
         if self.is_decided() {
             return 0;
         }
-        let mut replies = self.lanes().count_replies();
-        let critical = self.critical_squares();
+        let lanes = self.lanes();
+        let mut replies = lanes.count_replies();
+        let critical = self.critical_squares(lanes);
         if critical != 0 {
             for from in squares(self.own()) {
                 for to in squares(self.destinations(from) & critical) {

@@ -46,17 +46,20 @@ impl Stones {
     };
 
     /// The squares of a player's stones.
+    #[inline]
     pub(crate) const fn of(&self, color: Color) -> Bitboard {
         let [low, middle, high] = self.sets[color as usize];
         low as Bitboard | (middle as Bitboard) << 32 | (high as Bitboard) << 64
     }
 
     /// Whether a player has a stone on a square.
+    #[inline]
     pub(crate) const fn has(&self, color: Color, square: Square) -> bool {
         self.sets[color as usize][square.index() / 32] >> (square.index() % 32) & 1 != 0
     }
 
     /// Puts a stone of a player on a square, if there is none of that player yet.
+    #[inline]
     pub(crate) const fn put(&mut self, color: Color, square: Square) {
         if !self.has(color, square) {
             self.exchange(color, square, sign(color));
@@ -64,6 +67,7 @@ impl Stones {
     }
 
     /// Takes the stone of a player away from a square, if there is one.
+    #[inline]
     pub(crate) const fn take(&mut self, color: Color, square: Square) {
         if self.has(color, square) {
             self.exchange(color, square, -sign(color));
@@ -71,6 +75,7 @@ impl Stones {
     }
 
     /// Puts a stone where there is none, or takes it away, and changes the digits that stand for it.
+    #[inline]
     const fn exchange(&mut self, color: Color, square: Square, by: i16) {
         let (file, rank) = (square.file(), square.rank());
         self.sets[color as usize][square.index() / 32] ^= 1 << (square.index() % 32);

@@ -5,6 +5,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "misreadings"))]
 extern crate std;
 
+mod actions;
 mod clause;
 #[cfg(feature = "misreadings")]
 pub mod misreadings;
@@ -13,6 +14,7 @@ mod moves;
 pub mod oracle;
 mod position;
 mod reach;
+mod refusal;
 mod rules;
 mod setup;
 mod square_set;

@@ -91,6 +91,7 @@ impl game_core::Move for Move {
         }
     }
 
+    #[inline]
     fn origin(self) -> Square {
         match self {
             Self::Slide { from, .. } | Self::Throw { from, .. } => from,
@@ -98,6 +99,7 @@ impl game_core::Move for Move {
         }
     }
 
+    #[inline]
     fn target(self) -> Option<Square> {
         match self {
             Self::Slide { to, .. } | Self::Throw { to, .. } => Some(to),

@@ -11,7 +11,6 @@ use game_core::{
     Transform, Verdict,
 };
 
-use crate::reach::{first_between, lines, reach};
 use crate::setup::base;
 use crate::square_set::SquareSet;
 use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Setup, Square, TRACE, Tile};
@@ -32,31 +31,37 @@ use crate::{Cell, Clause, Fault, Illegal, Move, Orientation, RULEBOOK, Rules, Se
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    tiles: PerColor<SquareSet>,
+    /// The tiles of the side to move. That sides change places after each move keeps colours out of what moves do.
+    pub(crate) own: SquareSet,
+    pub(crate) opposing: SquareSet,
     /// The tiles of either side that are turned.
     turned: SquareSet,
     /// Every green: carried where a tile stands, loose elsewhere. So a tile that arrives on one, loose or carried by
     /// the tile it captures, carries it.
-    greens: SquareSet,
+    pub(crate) greens: SquareSet,
     turn: Color,
-    rules: Rules,
+    pub(crate) rules: Rules,
 }
 
+const BLACK_HOME: SquareSet = SquareSet::of(base(Color::Black));
+const WHITE_HOME: SquareSet = SquareSet::of(base(Color::White));
+
 const fn home(color: Color) -> SquareSet {
-    SquareSet::of(base(color))
+    match color {
+        Color::Black => BLACK_HOME,
+        Color::White => WHITE_HOME,
+    }
 }
 
 const BLACK_START: SquareSet = SquareSet::of([(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]);
 const WHITE_START: SquareSet = SquareSet::of([(4, 4), (4, 3), (4, 2), (3, 4), (2, 4)]);
 const GREENS_START: SquareSet = SquareSet::of([(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)]);
 
-/// A player with so few tiles has lost three of five.
-const ELIMINATED: usize = 2;
-
 impl Position {
     const fn start_of(rules: Rules) -> Self {
         Self {
-            tiles: PerColor { black: BLACK_START, white: WHITE_START },
+            own: BLACK_START,
+            opposing: WHITE_START,
             turned: SquareSet::EMPTY,
             greens: GREENS_START,
             turn: Color::Black,
@@ -64,31 +69,28 @@ impl Position {
         }
     }
 
-    fn own(&self) -> SquareSet {
-        self.tiles[self.turn]
+    fn tiles(&self, color: Color) -> SquareSet {
+        if color == self.turn { self.own } else { self.opposing }
     }
 
-    fn opposing(&self) -> SquareSet {
-        self.tiles[self.turn.opponent()]
+    pub(crate) fn occupied(&self) -> SquareSet {
+        self.own | self.opposing | self.greens
     }
 
-    fn occupied(&self) -> SquareSet {
-        self.tiles.black | self.tiles.white | self.greens
-    }
-
-    fn orientation(&self, square: Square) -> Orientation {
+    pub(crate) fn orientation(&self, square: Square) -> Orientation {
         if self.turned.contains(square) { Orientation::Turned } else { Orientation::Aligned }
     }
 
     fn has_three_at_home(&self, color: Color) -> bool {
-        (self.tiles[color] & self.greens).contains_all(home(color))
+        (self.tiles(color) & self.greens).contains_all(home(color))
     }
 
     fn is_eliminated(&self, color: Color) -> bool {
-        self.tiles[color].len() <= ELIMINATED
+        !self.tiles(color).are_more_than_two()
     }
 
     /// Why the game is over, if it is. Only the player who acted last can have won.
+    #[inline]
     fn over(&self) -> Option<Illegal> {
         let winner = self.turn.opponent();
         if self.has_three_at_home(winner) {
@@ -100,97 +102,15 @@ impl Position {
         }
     }
 
-    /// The opposing tiles that a tile which carries nothing may end on.
-    fn capturable(&self) -> SquareSet {
-        self.opposing() & self.greens & !home(self.turn.opponent())
+    /// The base of the opponent.
+    pub(crate) fn opposing_home(&self) -> SquareSet {
+        home(self.turn.opponent())
     }
 
-    /// Where the tile on a square may move.
-    fn slides(&self, from: Square) -> SquareSet {
-        let tiles = self.tiles.black | self.tiles.white;
-        let free = if self.greens.contains(from) { !(tiles | self.greens) } else { !tiles | self.capturable() };
-        let open = if self.rules.closed_bases { !home(self.turn.opponent()) } else { !SquareSet::EMPTY };
-        reach(from, self.orientation(from), self.occupied()) & free & open
-    }
-
-    /// Where the tile on a square may throw.
-    fn throws(&self, from: Square) -> SquareSet {
-        if !self.greens.contains(from) {
-            return SquareSet::EMPTY;
-        }
-        let in_the_way = if self.rules.blocked_throws { self.occupied() } else { SquareSet::EMPTY };
-        reach(from, self.orientation(from), in_the_way) & self.own() & !self.greens
-    }
-
-    /// Visits the moves that are legal while the game goes on, ascending.
-    pub(crate) fn visit_actions<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        for from in self.own().iter() {
-            self.slides(from).iter().try_for_each(|to| visit(Move::Slide { from, to }))?;
-            self.throws(from).iter().try_for_each(|to| visit(Move::Throw { from, to }))?;
-            visit(Move::Wait { at: from })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The first clause that a move breaks while the game goes on.
-    #[inline]
-    pub(crate) fn check_action(&self, mv: Move) -> Result<(), Illegal> {
-        let origin = mv.origin();
-        if !self.own().contains(origin) {
-            return Err(Illegal::NotOwnTile(origin));
-        }
-        match mv {
-            Move::Slide { from, to } => self.check_slide(from, to),
-            Move::Throw { from, to } => self.check_throw(from, to),
-            Move::Wait { .. } => Ok(()),
-        }
-    }
-
-    fn check_slide(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        if self.slides(from).contains(to) {
-            return Ok(());
-        }
-        let orientation = self.orientation(from);
-        let carries = self.greens.contains(from);
-        Err(if from == to {
-            Illegal::SameSquare(from)
-        } else if !lines(from, orientation).contains(to) {
-            Illegal::OffItsLines { from, to, orientation }
-        } else if let Some(blocker) = first_between(from, to, self.occupied()) {
-            Illegal::Blocked(blocker)
-        } else if self.own().contains(to) {
-            Illegal::OwnTileThere(to)
-        } else if self.opposing().contains(to) {
-            if carries {
-                Illegal::CaptorCarries { from, to }
-            } else if !self.greens.contains(to) {
-                Illegal::NothingToCapture(to)
-            } else {
-                Illegal::SafeInBase(to)
-            }
-        } else if carries && self.greens.contains(to) {
-            Illegal::CarriesAlready { from, to }
-        } else {
-            Illegal::ClosedBase(to)
-        })
-    }
-
-    fn check_throw(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        if self.throws(from).contains(to) {
-            return Ok(());
-        }
-        let orientation = self.orientation(from);
-        Err(if !self.greens.contains(from) {
-            Illegal::NothingToThrow(from)
-        } else if from == to || !self.own().contains(to) {
-            Illegal::NoReceiver(to)
-        } else if self.greens.contains(to) {
-            Illegal::ReceiverCarries(to)
-        } else if !lines(from, orientation).contains(to) {
-            Illegal::ThrowOffItsLines { from, to, orientation }
-        } else {
-            Illegal::ThrowBlocked(first_between(from, to, self.occupied()).unwrap_or(to))
-        })
+    /// The greens that a tile which carries nothing may take: the loose ones, and with their tiles those that opposing
+    /// tiles carry outside their own base.
+    pub(crate) fn for_the_taking(&self) -> SquareSet {
+        self.greens.without(self.own | self.opposing & self.opposing_home())
     }
 
     /// What a legal move does, but for the end of the game.
@@ -199,7 +119,7 @@ impl Position {
         match mv {
             Move::Slide { from, to } => {
                 effects.push(Effect::new(EffectKind::Moved, Clause::Directions, [from, to]));
-                if self.opposing().contains(to) {
+                if self.opposing.contains(to) {
                     effects.push(Effect::new(EffectKind::Captured, Clause::Capture, [to]));
                 } else if self.greens.contains(to) {
                     effects.push(Effect::new(EffectKind::TookUp, Clause::TakeUp, [to]));
@@ -217,7 +137,8 @@ impl Position {
     /// The position of a set-up that may have faults.
     pub(crate) fn read(setup: &Setup) -> Self {
         let mut position = Self {
-            tiles: PerColor::default(),
+            own: SquareSet::EMPTY,
+            opposing: SquareSet::EMPTY,
             turned: SquareSet::EMPTY,
             greens: SquareSet::EMPTY,
             turn: setup.to_move,
@@ -228,7 +149,8 @@ impl Position {
                 Cell::Empty => {}
                 Cell::Green => position.greens.insert(square),
                 Cell::Tile(Tile { color, orientation, carries_green }) => {
-                    position.tiles[color].insert(square);
+                    let tiles = if color == position.turn { &mut position.own } else { &mut position.opposing };
+                    tiles.insert(square);
                     position.turned.set(square, orientation == Orientation::Turned);
                     position.greens.set(square, carries_green);
                 }
@@ -240,7 +162,7 @@ impl Position {
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         for color in Color::ALL {
-            let tiles = self.tiles[color].len();
+            let tiles = self.tiles(color).len();
             if !(2..=5).contains(&tiles) {
                 faults.push(Fault::TileCount { color, tiles });
             }
@@ -271,7 +193,7 @@ impl Position {
     pub fn cell(&self, square: Square) -> Cell {
         let carries_green = self.greens.contains(square);
         let tile = |color| Cell::Tile(Tile { color, orientation: self.orientation(square), carries_green });
-        let owner = Color::ALL.into_iter().find(|&color| self.tiles[color].contains(square));
+        let owner = Color::ALL.into_iter().find(|&color| self.tiles(color).contains(square));
         match owner {
             Some(color) => tile(color),
             None if carries_green => Cell::Green,
@@ -282,9 +204,9 @@ impl Position {
     /// The image under a symmetry of the rules.
     pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
         let of = |squares: SquareSet| squares.transformed(symmetry.transform);
-        let tiles = PerColor { black: of(self.tiles.black), white: of(self.tiles.white) };
         Self {
-            tiles: if symmetry.swaps_colors { tiles.swapped() } else { tiles },
+            own: of(self.own),
+            opposing: of(self.opposing),
             turned: of(self.turned),
             greens: of(self.greens),
             turn: symmetry.color(self.turn),
@@ -366,7 +288,7 @@ impl game_core::Position for Position {
     fn progress(&self) -> PerColor<i32> {
         let count = |squares: SquareSet| i32::try_from(squares.len()).unwrap_or(i32::MAX);
         let of = |color| {
-            let tiles = self.tiles[color];
+            let tiles = self.tiles(color);
             300 * count(tiles) + 100 * count(tiles & self.greens & home(color))
         };
         PerColor { black: of(Color::Black), white: of(Color::White) }
@@ -377,19 +299,19 @@ impl game_core::Position for Position {
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.over().is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.visit_actions(visit)
+        if self.over().is_some() { ControlFlow::Continue(()) } else { self.visit_actions(visit) }
     }
 
     fn count_moves(&self) -> usize {
-        if self.over().is_some() {
-            return 0;
-        }
-        self.own().iter().map(|from| self.slides(from).len() + self.throws(from).len() + 1).sum()
+        if self.over().is_some() { 0 } else { self.count_actions() }
     }
 
+    #[inline]
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.over().is_some() { None } else { self.choose_action(choose) }
+    }
+
+    #[inline]
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.over() {
             Some(over) => Err(over),
@@ -397,30 +319,23 @@ impl game_core::Position for Position {
         }
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
+        let origin = mv.origin();
         // What is no tile has no orientation to turn: so equal positions stay those with equal texts.
-        let acts = self.tiles[self.turn].contains(mv.origin());
-        match mv {
-            _ if !acts => {}
-            Move::Slide { from, to } => {
-                let orientation = self.orientation(from).turned();
-                self.tiles[self.turn].remove(from);
-                self.tiles[self.turn].insert(to);
-                self.tiles[self.turn.opponent()].remove(to);
-                self.turned.remove(from);
-                self.turned.set(to, orientation == Orientation::Turned);
-                if self.greens.contains(from) {
-                    self.greens.remove(from);
-                    self.greens.insert(to);
-                }
-            }
-            Move::Throw { from, to } => {
-                self.greens.remove(from);
-                self.greens.insert(to);
-                self.turned.set(from, !self.turned.contains(from));
-            }
-            Move::Wait { at } => self.turned.set(at, !self.turned.contains(at)),
+        if self.own.contains(origin) {
+            let from = SquareSet::just(origin);
+            // A Wait is as good as a Move by no square.
+            let to = SquareSet::just(mv.target().unwrap_or(origin));
+            let end = if matches!(mv, Move::Throw { .. }) { from } else { to };
+            let green = if self.greens.contains(origin) { to } else { SquareSet::EMPTY };
+            let turned = if self.turned.contains(origin) { SquareSet::EMPTY } else { end };
+            self.own = self.own.without(from) | end;
+            self.opposing = self.opposing.without(end);
+            self.turned = self.turned.without(from | end) | turned;
+            self.greens = self.greens.without(from) | green;
         }
+        core::mem::swap(&mut self.own, &mut self.opposing);
         self.turn = self.turn.opponent();
     }
 

@@ -8,27 +8,10 @@ use game_core::SplitMix64;
 use crate::square_set::SquareSet;
 use crate::{Orientation, Square};
 
-/// The squares that a tile sees along its lines: up to the first occupied square in each direction, and that square
-/// too, whatever stands there.
-pub(crate) const fn reach(from: Square, orientation: Orientation, occupied: SquareSet) -> SquareSet {
-    TABLES[orientation as usize][from.index()].reach(occupied)
-}
-
-/// All squares on a tile's lines but its own, as if the board were empty.
-pub(crate) const fn lines(from: Square, orientation: Orientation) -> SquareSet {
-    reach(from, orientation, SquareSet::EMPTY)
-}
-
-/// The first of `occupied` that a piece meets on its straight way between two squares.
-pub(crate) fn first_between(from: Square, to: Square, occupied: SquareSet) -> Option<Square> {
-    let step = |from: usize, to: usize| match from.cmp(&to) {
-        core::cmp::Ordering::Less => 1,
-        core::cmp::Ordering::Equal => 0,
-        core::cmp::Ordering::Greater => -1,
-    };
-    let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
-    let way = core::iter::successors(from.offset(files, ranks), |square| square.offset(files, ranks));
-    way.take_while(|&square| square != to).find(|&square| occupied.contains(square))
+/// What a tile sees that stands so on that square.
+#[inline]
+pub(crate) fn view(from: Square, orientation: Orientation) -> &'static View {
+    &VIEWS[orientation as usize][from.index()]
 }
 
 /// How many squares of a tile's lines can hide others, at most.
@@ -36,16 +19,27 @@ const HIDING: u32 = 6;
 
 /// What a tile of one orientation sees from one square.
 #[derive(Clone, Copy)]
-struct Table {
+pub(crate) struct View {
     /// The squares that can hide others.
     hiding: u32,
     multiplier: u32,
-    reach: [u32; 1 << HIDING],
+    reach: [SquareSet; 1 << HIDING],
 }
 
-impl Table {
-    const fn reach(&self, occupied: SquareSet) -> SquareSet {
-        SquareSet::from_bits(self.reach[self.index(occupied.bits() & self.hiding)])
+impl View {
+    const NOTHING: Self = Self { hiding: 0, multiplier: 0, reach: [SquareSet::EMPTY; 1 << HIDING] };
+
+    /// The squares along the tile's lines up to the first occupied square in each direction, and that square too,
+    /// whatever stands there.
+    #[inline]
+    pub(crate) const fn reach(&self, occupied: SquareSet) -> SquareSet {
+        self.reach[self.index(occupied.bits() & self.hiding)]
+    }
+
+    /// All squares on the tile's lines but its own, as if the board were empty.
+    #[inline]
+    pub(crate) const fn lines(&self) -> SquareSet {
+        self.reach(SquareSet::EMPTY)
     }
 
     const fn index(&self, hiding: u32) -> usize {
@@ -54,42 +48,43 @@ impl Table {
 
     const fn new(from: Square, orientation: Orientation) -> Self {
         let hiding = hiding(from, orientation);
-        let mut views = Views { occupied: [0; 1 << HIDING], seen: [0; 1 << HIDING], len: 0 };
+        let mut reaches = Reaches { occupied: [0; 1 << HIDING], seen: [SquareSet::EMPTY; 1 << HIDING], len: 0 };
         loop {
-            let occupied = match views.len {
+            let occupied = match reaches.len {
                 0 => 0,
                 // The next subset of the hiding squares; after the last one the empty set again.
-                n => views.occupied[n - 1].wrapping_sub(hiding) & hiding,
+                n => reaches.occupied[n - 1].wrapping_sub(hiding) & hiding,
             };
-            if views.len > 0 && occupied == 0 {
+            if reaches.len > 0 && occupied == 0 {
                 break;
             }
-            views.occupied[views.len] = occupied;
-            views.seen[views.len] = walked(from, orientation, occupied);
-            views.len += 1;
+            reaches.occupied[reaches.len] = occupied;
+            reaches.seen[reaches.len] = walked(from, orientation, occupied);
+            reaches.len += 1;
         }
         // The first multiplier that keeps apart what must be kept apart. It only decides how the table is laid out,
         // so any source of numbers would do; this one is the same in every build.
         let mut draw = 0;
         loop {
-            let table = Self { hiding, multiplier: sparse(draw), reach: [0; 1 << HIDING] };
-            if let Some(table) = table.filled(&views) {
-                return table;
+            let view = Self { hiding, multiplier: sparse(draw), ..Self::NOTHING };
+            if let Some(view) = view.filled(&reaches) {
+                return view;
             }
             draw += 1;
         }
     }
 
-    /// The table with its entries; `None` if two views that differ would fall on the same entry.
-    const fn filled(mut self, views: &Views) -> Option<Self> {
+    /// The same with its entries; `None` if two reaches that differ would fall on the same one.
+    const fn filled(mut self, reaches: &Reaches) -> Option<Self> {
         let mut i = 0;
-        while i < views.len {
-            let index = self.index(views.occupied[i]);
-            // A tile sees something from everywhere, so an entry of 0 is free.
-            if self.reach[index] != 0 && self.reach[index] != views.seen[i] {
+        while i < reaches.len {
+            let index = self.index(reaches.occupied[i]);
+            // A tile sees something from everywhere, so an entry without a square is free.
+            let [entry, seen] = [self.reach[index].bits(), reaches.seen[i].bits()];
+            if entry != 0 && entry != seen {
                 return None;
             }
-            self.reach[index] = views.seen[i];
+            self.reach[index] = reaches.seen[i];
             i += 1;
         }
         Some(self)
@@ -97,9 +92,9 @@ impl Table {
 }
 
 /// What a tile sees for each way in which the squares that can hide others are occupied.
-struct Views {
+struct Reaches {
     occupied: [u32; 1 << HIDING],
-    seen: [u32; 1 << HIDING],
+    seen: [SquareSet; 1 << HIDING],
     len: usize,
 }
 
@@ -109,16 +104,16 @@ const fn sparse(draw: u64) -> u32 {
     (bits & (bits >> 32)) as u32
 }
 
-static TABLES: [[Table; Square::COUNT]; 2] = [tables(Orientation::Aligned), tables(Orientation::Turned)];
+static VIEWS: [[View; Square::COUNT]; 2] = [views(Orientation::Aligned), views(Orientation::Turned)];
 
-const fn tables(orientation: Orientation) -> [Table; Square::COUNT] {
-    let mut tables = [Table { hiding: 0, multiplier: 0, reach: [0; 1 << HIDING] }; Square::COUNT];
+const fn views(orientation: Orientation) -> [View; Square::COUNT] {
+    let mut views = [View::NOTHING; Square::COUNT];
     let mut i = 0;
     while let Some(from) = Square::from_index(i) {
-        tables[i] = Table::new(from, orientation);
+        views[i] = View::new(from, orientation);
         i += 1;
     }
-    tables
+    views
 }
 
 const fn directions(orientation: Orientation) -> [(i8, i8); 4] {
@@ -129,16 +124,15 @@ const fn directions(orientation: Orientation) -> [(i8, i8); 4] {
 }
 
 /// What a tile sees, found by walking its lines.
-const fn walked(from: Square, orientation: Orientation, occupied: u32) -> u32 {
-    let mut seen = 0;
+const fn walked(from: Square, orientation: Orientation, occupied: u32) -> SquareSet {
+    let mut seen = SquareSet::EMPTY;
     let mut i = 0;
     while i < 4 {
         let (files, ranks) = directions(orientation)[i];
         let mut next = from.offset(files, ranks);
         while let Some(square) = next {
-            let bit = SquareSet::just(square).bits();
-            seen |= bit;
-            next = if occupied & bit == 0 { square.offset(files, ranks) } else { None };
+            seen.insert(square);
+            next = if occupied & SquareSet::just(square).bits() == 0 { square.offset(files, ranks) } else { None };
         }
         i += 1;
     }
@@ -165,15 +159,15 @@ const fn hiding(from: Square, orientation: Orientation) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{HIDING, SquareSet, TABLES, directions, reach};
+    use super::{HIDING, SquareSet, VIEWS, directions};
     use crate::{Orientation, Square};
 
     /// Every square, orientation and content of the squares that matter.
     #[test]
     fn the_tables_agree_with_a_walk_along_each_line() {
-        for (orientation, tables) in [Orientation::Aligned, Orientation::Turned].into_iter().zip(&TABLES) {
-            for (from, table) in Square::all().zip(tables) {
-                assert!(table.hiding.count_ones() <= HIDING);
+        for (orientation, views) in [Orientation::Aligned, Orientation::Turned].into_iter().zip(&VIEWS) {
+            for (from, view) in Square::all().zip(views) {
+                assert!(view.hiding.count_ones() <= HIDING);
                 let lines: u32 = Square::all()
                     .filter(|&to| {
                         let apart = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
@@ -197,9 +191,9 @@ mod tests {
                             at = next;
                         }
                     }
-                    assert_eq!(reach(from, orientation, SquareSet::from_bits(occupied)), seen, "{from} {occupied:b}");
+                    assert_eq!(view.reach(SquareSet::from_bits(occupied)), seen, "{from} {occupied:b}");
                     // Squares off the lines change nothing.
-                    assert_eq!(reach(from, orientation, SquareSet::from_bits(occupied | !lines)), seen);
+                    assert_eq!(view.reach(SquareSet::from_bits(occupied | !lines)), seen);
                     occupied = occupied.wrapping_sub(lines) & lines;
                     if occupied == 0 {
                         break;

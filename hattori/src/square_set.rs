@@ -14,11 +14,13 @@ impl SquareSet {
     pub(crate) const EMPTY: Self = Self(0);
 
     /// The squares whose bits are set. Bits beyond the board are dropped.
+    #[inline]
     pub(crate) const fn from_bits(bits: u32) -> Self {
         Self(bits & ((1 << Square::COUNT) - 1))
     }
 
     /// The squares named by file and rank, both counted from 0.
+    #[inline]
     pub(crate) const fn of<const K: usize>(places: [(usize, usize); K]) -> Self {
         let mut set = Self::EMPTY;
         let mut i = 0;
@@ -31,31 +33,38 @@ impl SquareSet {
         set
     }
 
+    #[inline]
     pub(crate) const fn just(square: Square) -> Self {
         Self(1 << square.index())
     }
 
+    #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
+    #[inline]
     pub(crate) const fn contains(self, square: Square) -> bool {
         self.0 & Self::just(square).0 != 0
     }
 
+    #[inline]
     pub(crate) const fn contains_all(self, others: Self) -> bool {
         others.0 & !self.0 == 0
     }
 
+    #[inline]
     pub(crate) const fn insert(&mut self, square: Square) {
         self.0 |= Self::just(square).0;
     }
 
+    #[inline]
     pub(crate) const fn remove(&mut self, square: Square) {
         self.0 &= !Self::just(square).0;
     }
 
     /// Takes the square in if `wanted`, and out otherwise.
+    #[inline]
     pub(crate) const fn set(&mut self, square: Square, wanted: bool) {
         if wanted {
             self.insert(square);
@@ -64,11 +73,25 @@ impl SquareSet {
         }
     }
 
+    /// The squares that are not among those others.
+    #[inline]
+    pub(crate) const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    #[inline]
     pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    #[inline]
+    pub(crate) const fn are_more_than_two(self) -> bool {
+        let but_one = self.0 & self.0.wrapping_sub(1);
+        but_one & but_one.wrapping_sub(1) != 0
+    }
+
     /// The squares, ascending.
+    #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Square> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
@@ -78,6 +101,7 @@ impl SquareSet {
         })
     }
 
+    #[inline]
     pub(crate) fn transformed(self, transform: Transform) -> Self {
         self.iter().fold(Self::EMPTY, |image, square| image | Self::just(square.transformed(transform)))
     }
@@ -86,6 +110,7 @@ impl SquareSet {
 impl BitAnd for SquareSet {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -94,6 +119,7 @@ impl BitAnd for SquareSet {
 impl BitOr for SquareSet {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -102,6 +128,7 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = Self;
 
+    #[inline]
     fn not(self) -> Self {
         Self::from_bits(!self.0)
     }

@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use game_core::Move as _;
 
-use crate::reach::{View, view};
+use crate::position::home;
+use crate::reach::view;
 use crate::square_set::SquareSet;
 use crate::{Move, Position, Square};
 
@@ -14,9 +15,9 @@ pub(crate) struct Generator<'a> {
     occupied: SquareSet,
     /// Where a Move may end, as far as the tile sees: first of one that carries nothing, then of one that carries a green.
     ends: [SquareSet; 2],
-    /// Where a throw may go, as far as it flies, of the same two.
+    /// Where a Throw may go, as far as it flies, of the same two.
     receivers: [SquareSet; 2],
-    /// Where throws fly over what stands between: everywhere or nowhere.
+    /// Where Throws fly over what stands between: everywhere or nowhere.
     flown_over: SquareSet,
 }
 
@@ -24,44 +25,45 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(crate) fn new(position: &'a Position) -> Self {
         let occupied = position.occupied();
-        let closed = if position.rules.closed_bases { position.opposing_home() } else { SquareSet::EMPTY };
+        let prey = position.prey(position.turn);
+        let closed = home(position.turn.opponent()).when(position.rules.closed_bases);
         Self {
             position,
             occupied,
-            ends: [(!occupied | position.for_the_taking()).without(closed), (!occupied).without(closed)],
+            ends: [(!occupied | prey).without(closed), (!occupied).without(closed)],
             receivers: [SquareSet::EMPTY, position.own.without(position.greens)],
-            flown_over: if position.rules.blocked_throws { SquareSet::EMPTY } else { !SquareSet::EMPTY },
+            flown_over: SquareSet::ALL.when(!position.rules.blocked_throws),
         }
     }
 
-    /// Where the tile on a square may move and throw: a Move ends where no tile of its own side is, a Throw where one is,
-    /// so one set holds both.
+    /// Where the tile on a square may move and throw. A Move ends where no tile of its own side is and a Throw where one
+    /// is, so one set holds both, and is counted once.
     #[inline]
     pub(crate) fn targets(&self, from: Square) -> SquareSet {
         let view = view(from, self.position.orientation(from));
-        let is_loaded = self.position.greens.contains(from);
-        self.targets_of(view, is_loaded)
-    }
-
-    /// Where a tile may move and throw that sees this from where it stands, with or without a green.
-    #[inline]
-    pub(crate) fn targets_of(&self, view: &View, is_loaded: bool) -> SquareSet {
         let seen = view.reach(self.occupied);
         let flies_to = seen | view.lines() & self.flown_over;
-        seen & self.ends[usize::from(is_loaded)] | flies_to & self.receivers[usize::from(is_loaded)]
+        let load = usize::from(self.position.greens.contains(from));
+        seen & self.ends[load] | flies_to & self.receivers[load]
     }
 
-    /// What a tile may do that has those targets, ascending.
+    /// What a tile with those targets may do, ascending.
+    #[inline]
     fn actions(&self, from: Square, targets: SquareSet) -> impl Iterator<Item = Move> {
         let own = self.position.own;
-        let slides = targets.without(own).iter().map(move |to| Move::Slide { from, to });
-        let throws = (targets & own).iter().map(move |to| Move::Throw { from, to });
-        slides.chain(throws).chain([Move::Wait { at: from }])
+        let [slides, throws] = [targets.without(own), targets & own].map(|set| u64::from(set.bits()));
+        let mut rest = slides + (throws << Move::FIRST_THROW) + (1 << Move::WAIT);
+        core::iter::from_fn(move || {
+            let action = rest.trailing_zeros() as usize;
+            rest &= rest.checked_sub(1)?;
+            Some(Move::with_action(from, action))
+        })
     }
 }
 
+/// The moves that are legal while the game goes on.
 impl Position {
-    /// Visits the moves that are legal while the game goes on, ascending.
+    /// Visits them, ascending.
     pub(crate) fn visit_actions<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let generator = Generator::new(self);
         for from in self.own.iter() {
@@ -70,15 +72,13 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Whether a move is one of those.
+    /// Whether a move is one of them.
     #[inline]
-    pub(crate) fn may(&self, mv: Move) -> bool {
+    pub(crate) fn is_action(&self, mv: Move) -> bool {
         let from = mv.origin();
-        self.own.contains(from)
-            && mv.target().is_none_or(|to| {
-                self.own.contains(to) == matches!(mv, Move::Throw { .. })
-                    && Generator::new(self).targets(from).contains(to)
-            })
+        let is_throw = matches!(mv, Move::Throw { .. });
+        let fits = |to| self.own.contains(to) == is_throw && Generator::new(self).targets(from).contains(to);
+        self.own.contains(from) && mv.target().is_none_or(fits)
     }
 
     /// How many there are.

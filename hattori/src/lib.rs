@@ -15,6 +15,7 @@ pub mod oracle;
 mod position;
 mod reach;
 mod refusal;
+mod replies;
 mod rules;
 mod setup;
 mod square_set;

@@ -60,10 +60,28 @@ impl Move {
             Self::Wait { at } => Self::Wait { at: at.transformed(transform) },
         }
     }
+
+    /// The place of the first Throw among the moves that begin on one square, behind a Move to each square.
+    pub(crate) const FIRST_THROW: usize = Square::COUNT;
+
+    /// The place of the Wait among them, behind a Throw to each square.
+    pub(crate) const WAIT: usize = 2 * Square::COUNT;
+
+    /// The move from a square that has that place among them, or the Wait beyond them.
+    #[inline]
+    pub(crate) const fn with_action(from: Square, action: usize) -> Self {
+        if let Some(to) = Square::from_index(action) {
+            return Self::Slide { from, to };
+        }
+        match Square::from_index(action - Self::FIRST_THROW) {
+            Some(to) => Self::Throw { from, to },
+            None => Self::Wait { at: from },
+        }
+    }
 }
 
-/// How many moves begin on one square: a Move and a Throw to each square, and a Wait.
-const PER_SQUARE: usize = 2 * Square::COUNT + 1;
+/// How many moves begin on one square.
+const PER_SQUARE: usize = Move::WAIT + 1;
 
 impl game_core::Move for Move {
     type Square = Square;
@@ -73,22 +91,15 @@ impl game_core::Move for Move {
     fn index(self) -> usize {
         let (origin, action) = match self {
             Self::Slide { from, to } => (from, to.index()),
-            Self::Throw { from, to } => (from, Square::COUNT + to.index()),
-            Self::Wait { at } => (at, 2 * Square::COUNT),
+            Self::Throw { from, to } => (from, Self::FIRST_THROW + to.index()),
+            Self::Wait { at } => (at, Self::WAIT),
         };
         origin.index() * PER_SQUARE + action
     }
 
     fn from_index(index: usize) -> Option<Self> {
         let origin = Square::from_index(index / PER_SQUARE)?;
-        let action = index % PER_SQUARE;
-        if let Some(to) = Square::from_index(action) {
-            return Some(Self::Slide { from: origin, to });
-        }
-        match Square::from_index(action - Square::COUNT) {
-            Some(to) => Some(Self::Throw { from: origin, to }),
-            None => Some(Self::Wait { at: origin }),
-        }
+        Some(Self::with_action(origin, index % PER_SQUARE))
     }
 
     #[inline]

@@ -39,14 +39,16 @@ pub struct Position {
     /// Every green: carried where a tile stands, loose elsewhere. So a tile that arrives on one, loose or carried by
     /// the tile it captures, carries it.
     pub(crate) greens: SquareSet,
-    turn: Color,
+    pub(crate) turn: Color,
     pub(crate) rules: Rules,
 }
 
 const BLACK_HOME: SquareSet = SquareSet::of(base(Color::Black));
 const WHITE_HOME: SquareSet = SquareSet::of(base(Color::White));
 
-const fn home(color: Color) -> SquareSet {
+/// The base of a player.
+#[inline]
+pub(crate) const fn home(color: Color) -> SquareSet {
     match color {
         Color::Black => BLACK_HOME,
         Color::White => WHITE_HOME,
@@ -69,24 +71,34 @@ impl Position {
         }
     }
 
+    #[inline]
     fn tiles(&self, color: Color) -> SquareSet {
         if color == self.turn { self.own } else { self.opposing }
     }
 
+    #[inline]
     pub(crate) fn occupied(&self) -> SquareSet {
         self.own | self.opposing | self.greens
     }
 
+    #[inline]
     pub(crate) fn orientation(&self, square: Square) -> Orientation {
         if self.turned.contains(square) { Orientation::Turned } else { Orientation::Aligned }
     }
 
+    #[inline]
     fn has_three_at_home(&self, color: Color) -> bool {
         (self.tiles(color) & self.greens).contains_all(home(color))
     }
 
+    #[inline]
     fn is_eliminated(&self, color: Color) -> bool {
         !self.tiles(color).are_more_than_two()
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.over().is_some()
     }
 
     /// Why the game is over, if it is. Only the player who acted last can have won.
@@ -102,15 +114,12 @@ impl Position {
         }
     }
 
-    /// The base of the opponent.
-    pub(crate) fn opposing_home(&self) -> SquareSet {
-        home(self.turn.opponent())
-    }
-
-    /// The greens that a tile which carries nothing may take: the loose ones, and with their tiles those that opposing
-    /// tiles carry outside their own base.
-    pub(crate) fn for_the_taking(&self) -> SquareSet {
-        self.greens.without(self.own | self.opposing & self.opposing_home())
+    /// The greens that a tile of that player takes which carries nothing: the loose ones, and with their tiles those that
+    /// opposing tiles carry outside their own base.
+    #[inline]
+    pub(crate) fn prey(&self, color: Color) -> SquareSet {
+        let other = color.opponent();
+        self.greens.without(self.tiles(color) | self.tiles(other) & home(other))
     }
 
     /// What a legal move does, but for the end of the game.
@@ -299,16 +308,20 @@ impl game_core::Position for Position {
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.over().is_some() { ControlFlow::Continue(()) } else { self.visit_actions(visit) }
+        if self.is_over() { ControlFlow::Continue(()) } else { self.visit_actions(visit) }
     }
 
     fn count_moves(&self) -> usize {
-        if self.over().is_some() { 0 } else { self.count_actions() }
+        if self.is_over() { 0 } else { self.count_actions() }
     }
 
     #[inline]
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        if self.over().is_some() { None } else { self.choose_action(choose) }
+        if self.is_over() { None } else { self.choose_action(choose) }
+    }
+
+    fn count_replies(&self) -> u64 {
+        if self.is_over() { 0 } else { self.replies() }
     }
 
     #[inline]
@@ -328,8 +341,8 @@ impl game_core::Position for Position {
             // A Wait is as good as a Move by no square.
             let to = SquareSet::just(mv.target().unwrap_or(origin));
             let end = if matches!(mv, Move::Throw { .. }) { from } else { to };
-            let green = if self.greens.contains(origin) { to } else { SquareSet::EMPTY };
-            let turned = if self.turned.contains(origin) { SquareSet::EMPTY } else { end };
+            let green = to.when(self.greens.contains(origin));
+            let turned = end.when(!self.turned.contains(origin));
             self.own = self.own.without(from) | end;
             self.opposing = self.opposing.without(end);
             self.turned = self.turned.without(from | end) | turned;

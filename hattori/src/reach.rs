@@ -27,7 +27,8 @@ pub(crate) struct View {
 }
 
 impl View {
-    const NOTHING: Self = Self { hiding: 0, multiplier: 0, reach: [SquareSet::EMPTY; 1 << HIDING] };
+    /// No square is seen.
+    pub(crate) const NOTHING: Self = Self { hiding: 0, multiplier: 0, reach: [SquareSet::EMPTY; 1 << HIDING] };
 
     /// The squares along the tile's lines up to the first occupied square in each direction, and that square too,
     /// whatever stands there.

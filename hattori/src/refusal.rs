@@ -12,7 +12,7 @@ impl Position {
     /// Whether it breaks one is read off the set of what the tile may do; which one is asked only then.
     #[inline]
     pub(crate) fn check_action(&self, mv: Move) -> Result<(), Illegal> {
-        if self.may(mv) { Ok(()) } else { Err(self.refusal(mv)) }
+        if self.is_action(mv) { Ok(()) } else { Err(self.refusal(mv)) }
     }
 
     /// The first clause that a move breaks which is not legal.

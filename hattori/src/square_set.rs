@@ -12,6 +12,7 @@ pub(crate) struct SquareSet(u32);
 
 impl SquareSet {
     pub(crate) const EMPTY: Self = Self(0);
+    pub(crate) const ALL: Self = Self::from_bits(u32::MAX);
 
     /// The squares whose bits are set. Bits beyond the board are dropped.
     #[inline]
@@ -20,7 +21,6 @@ impl SquareSet {
     }
 
     /// The squares named by file and rank, both counted from 0.
-    #[inline]
     pub(crate) const fn of<const K: usize>(places: [(usize, usize); K]) -> Self {
         let mut set = Self::EMPTY;
         let mut i = 0;
@@ -101,7 +101,18 @@ impl SquareSet {
         })
     }
 
+    /// The set itself if that is so, otherwise none.
     #[inline]
+    pub(crate) const fn when(self, is_so: bool) -> Self {
+        if is_so { self } else { Self::EMPTY }
+    }
+
+    /// The set itself if it is of one square, otherwise none.
+    #[inline]
+    pub(crate) const fn only(self) -> Self {
+        self.when(self.0.is_power_of_two())
+    }
+
     pub(crate) fn transformed(self, transform: Transform) -> Self {
         self.iter().fold(Self::EMPTY, |image, square| image | Self::just(square.transformed(transform)))
     }
@@ -131,5 +142,30 @@ impl Not for SquareSet {
     #[inline]
     fn not(self) -> Self {
         Self::from_bits(!self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SquareSet;
+
+    /// The first squares of file b.
+    fn squares(count: usize) -> SquareSet {
+        (0..count).fold(SquareSet::EMPTY, |set, rank| set | SquareSet::of([(1, rank)]))
+    }
+
+    #[test]
+    fn the_size_of_a_set_is_told_apart_around_one_and_two() {
+        let sets = [0, 1, 2, 3, 4].map(squares);
+        assert_eq!(sets.map(SquareSet::len), [0, 1, 2, 3, 4]);
+        assert_eq!(sets.map(SquareSet::are_more_than_two), [false, false, false, true, true]);
+        assert_eq!(sets.map(|set| set.only().len()), [0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn the_set_of_all_squares_has_25_and_none_of_them_is_outside() {
+        assert_eq!((SquareSet::ALL.len(), !SquareSet::ALL, !SquareSet::EMPTY), (25, SquareSet::EMPTY, SquareSet::ALL));
+        assert_eq!(SquareSet::ALL.without(squares(3)).len(), 22);
+        assert_eq!([false, true].map(|is_so| squares(3).when(is_so)), [SquareSet::EMPTY, squares(3)]);
     }
 }

@@ -91,16 +91,18 @@ impl Position {
     #[inline]
     pub(crate) fn choose_action(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         let generator = Generator::new(self);
-        let mut tiles = [None; 5];
+        let mut tiles = [(usize::MAX, None); 5];
         let mut count = 0;
         for (tile, from) in tiles.iter_mut().zip(self.own.iter()) {
             let targets = generator.targets(from);
-            *tile = Some((from, targets, count));
+            *tile = (count, Some((from, targets)));
             count += targets.len() + 1;
         }
         let place = choose(count);
-        let (from, targets, before) =
-            tiles.into_iter().flatten().take_while(|&(_, _, before)| before <= place).last()?;
+        // Which tile it is cannot be foreseen, so the tiles are compared without a branch.
+        let begun: usize = tiles.iter().map(|&(before, _)| usize::from(before <= place)).sum();
+        let &(before, tile) = tiles.get(begun.checked_sub(1)?)?;
+        let (from, targets) = tile?;
         generator.actions(from, targets).nth(place - before)
     }
 }

@@ -7,6 +7,7 @@ extern crate std;
 
 mod actions;
 mod clause;
+mod effects;
 #[cfg(feature = "misreadings")]
 pub mod misreadings;
 mod moves;

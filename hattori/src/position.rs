@@ -35,7 +35,7 @@ pub struct Position {
     pub(crate) own: SquareSet,
     pub(crate) opposing: SquareSet,
     /// The tiles of either side that are turned.
-    turned: SquareSet,
+    pub(crate) turned: SquareSet,
     /// Every green: carried where a tile stands, loose elsewhere. So a tile that arrives on one, loose or carried by
     /// the tile it captures, carries it.
     pub(crate) greens: SquareSet,
@@ -122,27 +122,6 @@ impl Position {
         self.greens.without(self.tiles(color) | self.tiles(other) & home(other))
     }
 
-    /// What a legal move does, but for the end of the game.
-    pub(crate) fn action_effects(&self, mv: Move) -> Effects<Self> {
-        let mut effects = Vec::new();
-        match mv {
-            Move::Slide { from, to } => {
-                effects.push(Effect::new(EffectKind::Moved, Clause::Directions, [from, to]));
-                if self.opposing.contains(to) {
-                    effects.push(Effect::new(EffectKind::Captured, Clause::Capture, [to]));
-                } else if self.greens.contains(to) {
-                    effects.push(Effect::new(EffectKind::TookUp, Clause::TakeUp, [to]));
-                }
-            }
-            Move::Throw { from, to } => {
-                effects.push(Effect::new(EffectKind::Threw, Clause::ThrowDirections, [from, to]));
-            }
-            Move::Wait { .. } => {}
-        }
-        effects.push(Effect::new(EffectKind::Turned, Clause::Turning, [end_of(mv)]));
-        effects
-    }
-
     /// The position of a set-up that may have faults.
     pub(crate) fn read(setup: &Setup) -> Self {
         let mut position = Self {
@@ -221,15 +200,6 @@ impl Position {
             turn: symmetry.color(self.turn),
             rules: self.rules,
         }
-    }
-}
-
-/// Where the tile used stands after the action.
-const fn end_of(mv: Move) -> Square {
-    match mv {
-        Move::Slide { to, .. } => to,
-        Move::Throw { from, .. } => from,
-        Move::Wait { at } => at,
     }
 }
 
@@ -334,22 +304,7 @@ impl game_core::Position for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        let origin = mv.origin();
-        // What is no tile has no orientation to turn: so equal positions stay those with equal texts.
-        if self.own.contains(origin) {
-            let from = SquareSet::just(origin);
-            // A Wait is as good as a Move by no square.
-            let to = SquareSet::just(mv.target().unwrap_or(origin));
-            let end = if matches!(mv, Move::Throw { .. }) { from } else { to };
-            let green = to.when(self.greens.contains(origin));
-            let turned = end.when(!self.turned.contains(origin));
-            self.own = self.own.without(from) | end;
-            self.opposing = self.opposing.without(end);
-            self.turned = self.turned.without(from | end) | turned;
-            self.greens = self.greens.without(from) | green;
-        }
-        core::mem::swap(&mut self.own, &mut self.opposing);
-        self.turn = self.turn.opponent();
+        self.act(mv);
     }
 
     fn effects(&self, mv: Move) -> Result<Effects<Self>, Illegal> {

@@ -13,7 +13,7 @@ use crate::{Move, Position, Square};
 pub(crate) struct Generator<'a> {
     position: &'a Position,
     occupied: SquareSet,
-    /// Where a Move may end, as far as the tile sees: first of one that carries nothing, then of one that carries a green.
+    /// Where a Move may end, as far as the tile sees, first of one that carries nothing, then of one with a green.
     ends: [SquareSet; 2],
     /// Where a Throw may go, as far as it flies, of the same two.
     receivers: [SquareSet; 2],
@@ -36,8 +36,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Where the tile on a square may move and throw. A Move ends where no tile of its own side is and a Throw where one
-    /// is, so one set holds both, and is counted once.
+    /// Where the tile on a square may move and throw. A Move ends where no tile of its own side is and a Throw where
+    /// one is, so one set holds both, and is counted once.
     #[inline]
     pub(crate) fn targets(&self, from: Square) -> SquareSet {
         let view = view(from, self.position.orientation(from));

@@ -1,4 +1,7 @@
 //! Positions: the fast reading of the rules.
+//!
+//! The board is four sets of squares, so that what holds for all squares or tiles is found at once. What the tiles may do
+//! is in `actions`, how far they see in `reach`, what a move does in `effects`, and why it is refused in `refusal`.
 
 use alloc::format;
 use alloc::string::String;
@@ -114,8 +117,8 @@ impl Position {
         }
     }
 
-    /// The greens that a tile of that player takes which carries nothing: the loose ones, and with their tiles those that
-    /// opposing tiles carry outside their own base.
+    /// The greens that a tile of that player takes which carries nothing: the loose ones, and with their tiles those
+    /// that opposing tiles carry outside their own base.
     #[inline]
     pub(crate) fn prey(&self, color: Color) -> SquareSet {
         let other = color.opponent();

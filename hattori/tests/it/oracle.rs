@@ -6,6 +6,10 @@ const SOURCE: &str = include_str!("../../src/oracle.rs");
 const SHARED: [&str; 11] =
     ["Cell", "Clause", "Effect", "Fault", "Illegal", "Move", "Orientation", "Rules", "Setup", "Square", "Tile"];
 
+/// What would lead to the engine: its modules that have a name of their own, and the ways there.
+const OF_THE_ENGINE: [&str; 9] =
+    ["super", "hattori", "include", "actions", "reach", "refusal", "replies", "square_set", "SquareSet"];
+
 fn code() -> impl Iterator<Item = &'static str> {
     SOURCE.lines().map(str::trim).filter(|line| !line.starts_with("//"))
 }
@@ -26,11 +30,7 @@ fn the_oracle_names_nothing_of_the_engine() {
     assert!(check.starts_with("pub(crate) fn check_moving") && act.starts_with("pub(crate) fn act"));
 
     for word in code().flat_map(words) {
-        assert!(
-            !["super", "reach", "actions", "replies", "refusal", "square_set", "SquareSet", "hattori", "include"]
-                .contains(&word),
-            "{word}"
-        );
+        assert!(!OF_THE_ENGINE.contains(&word), "{word}");
     }
 }
 

@@ -6,9 +6,11 @@ extern crate alloc;
 extern crate std;
 
 mod clause;
+
 #[cfg(feature = "misreadings")]
 pub mod misreadings;
 mod moves;
+mod neighbours;
 #[cfg(feature = "oracle")]
 pub mod oracle;
 mod position;

@@ -10,9 +10,15 @@ use game_core::{
     Symmetry, Transform, Verdict,
 };
 
+use crate::neighbours::Neighbours;
 use crate::squares::SquareSet;
 use crate::walk::{TurningBack, Walk};
 use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Square, TRACE, remarks, setup, start};
+
+mod judge;
+mod targets;
+
+use targets::Targets;
 
 /// A position of Hokito, always one that clauses HK-5.1 and HK-5.2 accept.
 ///
@@ -109,31 +115,6 @@ impl Position {
 
     pub(crate) fn walk(&self, from: Square, turning_back: TurningBack) -> Walk {
         Walk::new(from, self.occupied(), turning_back)
-    }
-
-    /// The squares where what lies on `from` may be put down, if a path ends there: HK-3.4.
-    pub(crate) fn like(&self, from: Square) -> SquareSet {
-        let alike = if self.stacks.contains(from) { self.stacks } else { self.occupied() & !self.stacks };
-        if !self.rules.same_height {
-            return alike;
-        }
-        let equal = alike.iter().filter(|&square| self.heights[square] == self.heights[from]);
-        equal.fold(SquareSet::EMPTY, SquareSet::with)
-    }
-
-    /// The squares to which what lies on an occupied square may move, whoever controls it.
-    pub(crate) fn destinations(&self, from: Square) -> SquareSet {
-        self.walk(from, TurningBack::Barred).ends(self.marks(from)) & self.like(from)
-    }
-
-    fn can_move(&self, color: Color) -> bool {
-        self.controlled[color].iter().any(|from| !self.destinations(from).is_empty())
-    }
-
-    /// The player who cannot move and thereby ends the game: HK-4.1.
-    pub(crate) fn stuck(&self) -> Option<Color> {
-        let asked: &[Color] = if self.rules.either_stuck { &[self.turn, !self.turn] } else { &[self.turn] };
-        asked.iter().copied().find(|&color| !self.can_move(color))
     }
 
     /// HK-4.2.
@@ -239,12 +220,12 @@ impl PositionTrait for Position {
     }
 
     fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        // Without `either-stuck` a finished game has no moves anyway.
-        if self.rules.either_stuck && self.stuck().is_some() {
+        if self.is_cut_short() {
             return ControlFlow::Continue(());
         }
+        let neighbours = Neighbours::new(self.occupied());
         for from in self.controlled[self.turn].iter() {
-            for to in self.destinations(from).iter() {
+            for to in self.targets_among(&neighbours, from).iter() {
                 visit(Move::new(from, to))?;
             }
         }
@@ -252,37 +233,24 @@ impl PositionTrait for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        let Move { from, to } = mv;
-        if self.stuck().is_some() {
-            return Err(Illegal::Over);
-        }
-        if !self.controlled[self.turn].contains(from) {
-            return Err(Illegal::NotControlled(from));
-        }
-        let marks = self.marks(from);
-        if !self.walk(from, TurningBack::Barred).ends(marks).contains(to) {
-            return Err(if self.walk(from, TurningBack::Allowed).ends(marks).contains(to) {
-                Illegal::TurnsBack { from, to }
-            } else {
-                Illegal::OutOfReach { from, to, marks }
-            });
-        }
-        if !self.like(from).contains(to) {
-            return Err(Illegal::Unlike { from, to, height: self.heights[from], onto: self.heights[to] });
-        }
-        Ok(())
+        if self.is_legal(mv) { Ok(()) } else { Err(self.refusal(mv)) }
     }
 
-    fn play_unchecked(&mut self, mv: Move) {
-        if let Some(mover) = self.pile(mv.from).filter(|_| mv.from != mv.to) {
-            let height = mover.height() + self.heights[mv.to];
-            // No board has more pieces than a pile may have.
-            if let Some(pile) = Pile::new(mover.color(), mover.marks(), height) {
-                self.clear(mv.from);
-                self.put(mv.to, pile);
-            }
+    fn play_unchecked(&mut self, Move { from, to }: Move) {
+        let turn = self.turn;
+        self.turn = !turn;
+        let (own, others) = (self.controlled[turn], self.controlled[!turn]);
+        if !own.contains(from) || !(own | others).contains(to) || from == to {
+            return;
         }
-        self.turn = !self.turn;
+        self.controlled[turn] = own.without(from).with(to);
+        self.controlled[!turn] = others.without(to);
+        for marked in &mut self.marked {
+            *marked = marked.moved(from, to);
+        }
+        self.stacks = self.stacks.without(from).with(to);
+        self.heights[to] += self.heights[from];
+        self.heights[from] = 0;
     }
 
     fn effects(&self, mv: Move) -> Result<Effects<Self>, Illegal> {
@@ -305,10 +273,24 @@ impl PositionTrait for Position {
     }
 
     fn count_moves(&self) -> usize {
-        if self.rules.either_stuck && self.stuck().is_some() {
+        if self.is_cut_short() {
             return 0;
         }
-        self.controlled[self.turn].iter().map(|from| self.destinations(from).len()).sum()
+        let mut count = 0;
+        self.visit_targets(|_, targets| count += usize::from(targets.len()));
+        count
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.is_cut_short() {
+            return None;
+        }
+        let mut moves = Targets::NONE;
+        moves.find(self);
+        match moves.count() {
+            0 => None,
+            count => moves.nth(choose(count)),
+        }
     }
 }
 
@@ -339,29 +321,4 @@ impl Symmetric for Position {
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::format;
-
-    use super::*;
-
-    #[test]
-    fn a_position_is_shown_to_programmers_as_its_text() {
-        let text = "....../....../....../....../....../b1.w2^3... b";
-        assert_eq!(format!("{:?}", text.parse::<Position>()), format!("Ok(Position({text}))"));
-    }
-
-    #[test]
-    fn all_eight_ways_to_lay_the_board_on_itself_are_symmetries_also_with_the_colours_swapped() {
-        let keeping = Transform::ALL.map(Symmetry::of);
-        let swapping = Transform::ALL.map(Symmetry::swapping);
-        assert_eq!(Position::SYMMETRIES, [keeping, swapping].concat());
-    }
-
-    #[test]
-    fn ranks_1_to_3_are_blacks_half_and_4_to_6_whites() {
-        for square in Square::all() {
-            let owner = [Color::Black, Color::Black, Color::Black, Color::White, Color::White, Color::White];
-            assert_eq!(Position::zone(square), Some(owner[square.rank()]), "{square}");
-        }
-    }
-}
+mod tests;

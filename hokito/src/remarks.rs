@@ -26,7 +26,7 @@ pub(crate) fn on(position: &Position, mv: Move) -> Vec<String> {
             let mut remarks: Vec<_> = the_path(position, mv, TurningBack::Barred).into_iter().collect();
             remarks.push(what_lies_there(position, mv.from));
             remarks.push(what_lies_there(position, mv.to));
-            remarks.push(format!("It may end on {}.", position.destinations(mv.from)));
+            remarks.push(format!("It may end on {}.", position.targets_of(mv.from)));
             remarks
         }
     }

@@ -15,9 +15,9 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
+    pub(crate) const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    const fn back(self) -> Self {
+    pub(crate) const fn back(self) -> Self {
         match self {
             Self::Up => Self::Down,
             Self::Right => Self::Left,

@@ -16,6 +16,7 @@ use crate::walk::{TurningBack, Walk};
 use crate::{Cell, Clause, Fault, Illegal, Move, Pile, RULEBOOK, Rules, Setup, Square, TRACE, remarks, setup, start};
 
 mod judge;
+mod replies;
 mod targets;
 
 use targets::Targets;
@@ -279,6 +280,21 @@ impl PositionTrait for Position {
         let mut count = 0;
         self.visit_targets(|_, targets| count += usize::from(targets.len()));
         count
+    }
+
+    /// By the standard rules for all moves of a piece together.
+    fn count_replies(&self) -> u64 {
+        if self.rules != Rules::default() {
+            let mut replies = 0;
+            let _ = self.visit_moves::<()>(|mv| {
+                replies += self.after_unchecked(mv).count_moves() as u64;
+                ControlFlow::Continue(())
+            });
+            return replies;
+        }
+        let mut replies = 0;
+        self.visit_targets(|from, targets| replies += self.replies_to(from, targets) as u64);
+        replies
     }
 
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {

@@ -50,6 +50,14 @@ fn whatever_is_played_unchecked_leaves_a_position_that_its_set_up_describes() {
 }
 
 #[test]
+fn there_are_as_many_replies_as_moves_after_each_move_together() {
+    visit_games(10, |position| {
+        let after = position.legal_moves().into_iter().map(|mv| position.after_unchecked(mv).count_moves() as u64);
+        assert_eq!(position.count_replies(), after.sum(), "{position}");
+    });
+}
+
+#[test]
 fn a_position_is_shown_to_programmers_as_its_text() {
     let text = "....../....../....../....../....../b1.w2^3... b";
     assert_eq!(format!("{:?}", text.parse::<Position>()), format!("Ok(Position({text}))"));

@@ -5,6 +5,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "proptest", feature = "arbitrary"))]
 extern crate std;
 
+mod batch;
 mod bytes;
 mod clause;
 mod color;
@@ -30,6 +31,7 @@ mod text;
 pub mod toy;
 mod view;
 
+pub use batch::{Batch, BatchError};
 pub use bytes::Bytes;
 pub use clause::{Cites, Clause, Faults};
 pub use color::{Color, PerColor};

@@ -1,6 +1,7 @@
 //! The tests of the crate, as one program: it is linked once.
 
 mod basics;
+mod batch;
 mod boards;
 mod broken;
 mod dynamic;

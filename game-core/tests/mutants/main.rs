@@ -2,6 +2,8 @@
 
 #[path = "../it/basics.rs"]
 mod basics;
+#[path = "../it/batch.rs"]
+mod batch;
 #[path = "../it/boards.rs"]
 mod boards;
 #[path = "../it/dynamic.rs"]

@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+mod game;
+mod measure;
+mod table;
+mod workload;
+
+pub use game::{GAMES, Game, Judge};
+pub use measure::{Clock, Grown, Rate, float, grown, measure};
+pub use table::{Row, short, table};
+pub use workload::{CAP, SUITES, Suite, Unit, Workload, workloads};

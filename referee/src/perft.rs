@@ -1,17 +1,21 @@
 //! `referee perft`: how many games there are.
 
+mod split;
+
 use std::io::Write;
 
 use game_core::DynPosition;
 use serde::Serialize;
 
 use crate::exit::{Exit, Failure};
+use crate::figures::Threads;
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
 use crate::{json, words};
+pub(crate) use split::{by_first_move, games_of};
 
 /// Nobody counts as deep as this: the counting itself need not stand deeper calls.
-const DEEPEST: i64 = 100;
+pub(crate) const DEEPEST: u32 = 100;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -19,7 +23,7 @@ pub(crate) struct Args {
     #[arg(value_parser = games::parser())]
     game: &'static Entry,
     /// How many plies to look ahead
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(DEEPEST)))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
@@ -29,6 +33,8 @@ pub(crate) struct Args {
     /// Ask the literal reading of the rules instead of the engine: the same numbers, slowly
     #[arg(long)]
     oracle: bool,
+    #[command(flatten)]
+    threads: Threads,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -56,52 +62,58 @@ struct Divided {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let position = args.position.resolve(args.game.judge(args.oracle))?;
     if args.json {
-        json::write(out, &answer(args, &*position))?;
+        json::write(out, &answer(args, &*position)?)?;
     } else if args.divide {
-        divide(&*position, args.depth, out)?;
+        divide(args, &*position, out)?;
     } else {
-        count(&*position, args.depth, out)?;
+        counts(args, &*position, |depth, games| {
+            writeln!(out, "perft {depth}: {games}")?;
+            // The deepest counts take long: each is shown as soon as it is known.
+            Ok(out.flush()?)
+        })?;
     }
     Ok(Exit::Held)
 }
 
-fn answer(args: &Args, position: &dyn DynPosition) -> Answer {
-    let divided = args.divide.then(|| position.perft_divide(args.depth));
-    Answer {
+fn answer(args: &Args, position: &dyn DynPosition) -> Result<Answer, Failure> {
+    let mut perft = Vec::new();
+    counts(args, position, |_, games| {
+        perft.push(games);
+        Ok(())
+    })?;
+    let divided = args.divide.then(|| by_first_move(position, args.depth, args.threads)).transpose()?;
+    Ok(Answer {
         game: position.game(),
         position: position.to_string(),
         oracle: args.oracle,
-        perft: counts(position, args.depth).map(|(_, games)| games).collect(),
+        perft,
         divide: divided.map(|moves| moves.into_iter().map(|(mv, perft)| Divided { mv, perft }).collect()),
-    }
+    })
 }
 
-fn count(position: &dyn DynPosition, depth: u32, out: &mut dyn Write) -> Result<(), Failure> {
-    for (depth, games) in counts(position, depth) {
-        writeln!(out, "perft {depth}: {games}")?;
-        // The deepest counts take long: each is shown as soon as it is known.
-        out.flush()?;
+/// Tells the number of games of 1, 2, … plies, up to the first depth that no game reaches.
+fn counts(
+    args: &Args,
+    position: &dyn DynPosition,
+    mut tell: impl FnMut(u32, u64) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    for depth in 1..=args.depth {
+        let games = games_of(position, depth, args.threads)?;
+        tell(depth, games)?;
+        if games == 0 {
+            break;
+        }
     }
     Ok(())
 }
 
-/// The number of games of 1, 2, … plies, up to the first depth that no game reaches.
-fn counts(position: &dyn DynPosition, depth: u32) -> impl Iterator<Item = (u32, u64)> {
-    let mut goes_on = true;
-    (1..=depth).map(|depth| (depth, position.perft(depth))).take_while(move |&(_, games)| {
-        let is_shown = goes_on;
-        goes_on = games > 0;
-        is_shown
-    })
-}
-
-fn divide(position: &dyn DynPosition, depth: u32, out: &mut dyn Write) -> Result<(), Failure> {
-    let moves = position.perft_divide(depth);
+fn divide(args: &Args, position: &dyn DynPosition, out: &mut dyn Write) -> Result<(), Failure> {
+    let moves = by_first_move(position, args.depth, args.threads)?;
     for (mv, games) in &moves {
         writeln!(out, "{mv}: {games}")?;
     }
     let games: u64 = moves.iter().map(|(_, games)| games).sum();
     let (moves, games) = (words::count(moves.len(), "move"), words::count(games, "game"));
-    writeln!(out, "{moves}, {games} of {}", words::plies(depth))?;
+    writeln!(out, "{moves}, {games} of {}", words::plies(args.depth))?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Many games, played by several threads.
+//! Many games, or parts of one piece of work, done by several threads.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,13 +6,13 @@ use std::thread;
 
 use crate::exit::Failure;
 
-/// What is gathered from games. It must not matter in which order they come, nor in which parts.
+/// What is gathered from games or parts. It must not matter in which order they come, nor in which parts.
 pub(crate) trait Tally: Default + Send {
     /// What is gathered from the others as well.
     fn merge(&mut self, other: Self);
 }
 
-// How many games are played at a time. (A doc comment here would become the help of the verb.)
+// How many games or parts are done at a time. (A doc comment here would become the help of the verb.)
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
     /// How many threads to use (as many as there are cores if it is left out)
@@ -22,7 +22,7 @@ pub(crate) struct Threads {
 
 impl Threads {
     /// As many as are wanted, or as the machine has cores.
-    fn count(self) -> usize {
+    pub(crate) fn count(self) -> usize {
         match self.threads {
             Some(wanted) => wanted.into(),
             None => thread::available_parallelism().map_or(1, NonZeroUsize::get),
@@ -30,7 +30,8 @@ impl Threads {
     }
 }
 
-/// Adds up the games from 0 to `games - 1`, with the same outcome for any number of threads.
+/// Adds up the games from 0 to `games - 1`, with the same outcome for any number of threads. Each thread takes the next game
+/// when it has done one, so that none waits for another before the end, and keeps nothing of it but the tally.
 pub(crate) fn tally<T: Tally>(
     games: u64,
     threads: Threads,

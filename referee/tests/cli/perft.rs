@@ -52,6 +52,34 @@ fn json_holds_every_count() {
 }
 
 #[test]
+fn any_number_of_threads_says_the_same() {
+    // Some pieces are left, so that the tree is small and has games that end early.
+    let few = "w1b1w2.../....b3./.b2..../....../b1...../b2b3w1... b";
+    // Depths of which the tree is counted as a whole, split after the first ply, and split after the second.
+    let trees =
+        [&["hasami", "2"][..], &["hasami", "3"], &["hattori", "5"], &["hokito", "5", few], &["hokito", "6", few]];
+    for tree in trees {
+        for form in [&[][..], &["--divide"], &["--divide", "--json"]] {
+            let by = |threads| run(&[&["perft", "--threads", threads], tree, form].concat()).held();
+            assert!(by("1") == by("2") && by("2") == by("40"), "{tree:?} {form:?}");
+        }
+    }
+    for threads in ["0", "257", "-1", "x"] {
+        assert_eq!(run(&["perft", "hasami", "3", "--threads", threads]).status, 2, "{threads}");
+    }
+}
+
+#[test]
+fn a_first_move_that_ends_the_game_has_no_games_below_it_by_any_number_of_threads() {
+    // One black stone is left beside two white ones: whatever captures it ends the game (HS-4.2).
+    let near = "b......../........./........./........./...wb..../........./........./........./.....w... w";
+    for threads in ["1", "3"] {
+        let answer = run(&["perft", "hasami", "3", near, "--divide", "--threads", threads]).held();
+        assert!(answer.contains("\nf1-f5: 0\n"), "{answer}");
+    }
+}
+
+#[test]
 fn counting_stops_where_no_game_goes_on() {
     // White takes one of Black's two stones or does not; a game of 100 plies is out of reach only if it is over.
     let over = "b......../........./........./........./...w.w.../........./........./........./......... b";

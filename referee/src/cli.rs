@@ -8,8 +8,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
 use crate::{
-    check, compare, conform, contest, explain, from_fuzz, json, moves, perft, play, port, random, rules, show, stats,
-    vectors,
+    bench, check, compare, conform, contest, explain, from_fuzz, json, moves, perft, play, port, random, rules, show,
+    stats, vectors,
 };
 
 /// Where the help lists the options that every verb has.
@@ -73,6 +73,8 @@ enum Verb {
     FromFuzz(from_fuzz::Args),
     /// Make the conformance vectors of a game
     Vectors(vectors::Args),
+    /// Measure how fast the games are on this machine
+    Bench(bench::Args),
 }
 
 /// With which signs boards are drawn.
@@ -127,6 +129,7 @@ impl Verb {
             Self::Stats(args) => args.json,
             Self::CompareRules(args) => args.json,
             Self::Match(args) => args.json,
+            Self::Bench(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
             Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
         }
@@ -147,6 +150,7 @@ impl Verb {
             Self::Match(args) => answered(|out| contest::run(args, out)),
             Self::Conform(args) => answered(|out| conform::run(args, signs, out)),
             Self::FromFuzz(args) => answered(|out| from_fuzz::run(args, out)),
+            Self::Bench(args) => answered(|out| bench::run(args, out)),
             // Those that talk back and forth look after their own output.
             Self::Play(args) => play::run(args, signs),
             Self::Port(args) => port::run(args),

@@ -20,6 +20,8 @@ pub(crate) struct Entry {
     pub(crate) engine: &'static dyn DynGame,
     /// The game as its oracle judges it.
     pub(crate) oracle: &'static dyn DynGame,
+    /// The game as its speed is measured.
+    pub(crate) pace: benches::Game,
     /// Who plays it by itself.
     pub(crate) opponent: &'static dyn DynOpponent,
 }
@@ -30,6 +32,7 @@ impl Entry {
             name: P::GAME,
             engine: &Dynamic::<P>::NEW,
             oracle: &Dynamic::<OraclePosition<P, O>>::NEW,
+            pace: benches::Game::of::<P, O>(),
             opponent: &AnyGame::<P>::NEW,
         }
     }

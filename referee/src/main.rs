@@ -1,5 +1,6 @@
 //! The program `referee`: judges, explains and plays the games of this workspace.
 
+mod bench;
 mod check;
 mod cli;
 mod compare;

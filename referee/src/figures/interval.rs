@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use benches::float;
 use opponent::wilson;
 use serde::Serialize;
 
@@ -52,12 +53,6 @@ pub(crate) fn percent(share: f64) -> String {
     format!("{percent:.places$} %")
 }
 
-/// The number, as near as there is one of the other kind.
-pub(crate) fn float(number: u64) -> f64 {
-    let [high, low] = [number >> 32, number & u64::from(u32::MAX)].map(|half| u32::try_from(half).unwrap_or(u32::MAX));
-    f64::from(high) * 4_294_967_296.0 + f64::from(low)
-}
-
 /// The mean of so many numbers with that sum.
 pub(crate) fn mean(sum: u64, count: u64) -> Option<f64> {
     (count > 0).then(|| float(sum) / float(count))
@@ -65,7 +60,7 @@ pub(crate) fn mean(sum: u64, count: u64) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Share, float, mean, percent};
+    use super::{Share, mean, percent};
 
     /// R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table
     /// I, method 3, which prints four places.
@@ -116,12 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_become_floats_of_the_same_size() {
-        for (number, expected) in
-            [(0, 0.0), (1, 1.0), (1 << 32, 4_294_967_296.0), ((1 << 53) - 1, 9_007_199_254_740_991.0)]
-        {
-            assert!((float(number) - expected).abs() < 0.5, "{number}");
-        }
+    fn the_mean_of_nothing_is_none() {
         assert_eq!(mean(7, 2), Some(3.5));
         assert_eq!(mean(0, 0), None);
     }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::interval::{float, mean};
+use benches::float;
+
+use super::interval::mean;
 
 /// How many things there are of each size.
 #[derive(Clone, Debug, Default, PartialEq)]

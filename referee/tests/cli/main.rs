@@ -1,6 +1,7 @@
 //! The program as its users meet it: arguments in, text and exit status out.
 
 mod arguments;
+mod bench;
 mod boards;
 mod check;
 mod compare;

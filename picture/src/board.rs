@@ -1,5 +1,6 @@
 //! A board with what lies on it and what is said of it.
 
+use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +11,7 @@ use game_core::{BoardView, ClauseRef, Effect, Owner, SquareView};
 use crate::layout::Layout;
 use crate::legend::Legend;
 use crate::marks::{Mark, Marks};
-use crate::svg::Escaped;
+use crate::svg::{Escaped, FONTS};
 use crate::{ground, piece, sign};
 
 /// A board as an SVG picture: its text is a whole document, which may also stand in a page as it is.
@@ -32,16 +33,25 @@ use crate::{ground, piece, sign};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    board: &'a BoardView,
+    board: Cow<'a, BoardView>,
     title: String,
     caption: String,
     marks: Marks,
+    is_turned: bool,
+    is_bare: bool,
 }
 
 impl<'a> Picture<'a> {
     /// A board without marks.
     pub fn of(board: &'a BoardView) -> Self {
-        Self { board, title: String::new(), caption: String::new(), marks: Marks::default() }
+        Self {
+            board: Cow::Borrowed(board),
+            title: String::new(),
+            caption: String::new(),
+            marks: Marks::default(),
+            is_turned: false,
+            is_bare: false,
+        }
     }
 
     /// With a title, which is not seen but read out or shown when somebody points at the picture.
@@ -69,9 +79,46 @@ impl<'a> Picture<'a> {
         self
     }
 
+    /// Turned by half, so that the last rank is at the lower edge; back again if it was turned.
+    ///
+    /// ```
+    /// use game_core::{DynGame, Dynamic};
+    /// use picture::Picture;
+    ///
+    /// let board = Dynamic::<hattori::Position>::NEW.start("standard", 0)?.board();
+    /// let turned = Picture::of(&board).turned();
+    /// assert_ne!(turned.to_string(), Picture::of(&board).to_string());
+    /// assert_eq!(turned.turned().to_string(), Picture::of(&board).to_string());
+    /// # Ok::<(), game_core::DynPositionError>(())
+    /// ```
+    #[must_use]
+    pub fn turned(mut self) -> Self {
+        self.board.to_mut().squares.reverse();
+        Self { is_turned: !self.is_turned, ..self }
+    }
+
+    /// For a page that says the rest: without paper, title, legend and caption, the names of files and ranks in the colour
+    /// of the page's text, and as wide as the page makes it. Where the squares are, [`frame`](Self::frame) says.
+    #[must_use]
+    pub fn bare(self) -> Self {
+        Self { is_bare: true, ..self }
+    }
+
+    /// Where the squares are, in the units of the picture, in which each is 100 wide and high.
+    pub fn frame(&self) -> Frame {
+        let layout = Layout::of(&self.board);
+        let (width, height) =
+            (layout.width(), if self.is_bare { layout.height() } else { self.legend(&layout).bottom() });
+        Frame { width, height, margin: layout.margin }
+    }
+
+    fn legend(&self, layout: &Layout) -> Legend {
+        Legend::of(&self.marks, !self.bands().is_empty(), &self.caption, layout)
+    }
+
     /// The squares in the order of the board, each with its file and rank counted from 0.
-    fn squares(&self) -> impl Iterator<Item = (i32, i32, &'a SquareView)> {
-        let board = self.board;
+    fn squares(&self) -> impl Iterator<Item = (i32, i32, &SquareView)> {
+        let board = &*self.board;
         let Layout { files, ranks, .. } = Layout::of(board);
         let places = (0..ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));
         places.filter_map(|(file, rank)| {
@@ -149,6 +196,16 @@ impl<'a> Picture<'a> {
         Ok(())
     }
 
+    /// Everything that is drawn over the squares.
+    fn on_the_ground(&self, f: &mut dyn fmt::Write, layout: &Layout, bands: &[[(i32, i32); 2]]) -> fmt::Result {
+        for [first, last] in bands {
+            sign::band(f, layout.middle(first.0, first.1), layout.middle(last.0, last.1))?;
+            f.write_char('\n')?;
+        }
+        self.ways(f, layout)?;
+        self.pieces(f, layout, bands)
+    }
+
     fn ways(&self, f: &mut dyn fmt::Write, layout: &Layout) -> fmt::Result {
         for way in self.marks.ways() {
             let middle = |name: &String| {
@@ -163,6 +220,17 @@ impl<'a> Picture<'a> {
     }
 }
 
+/// Where the squares of a picture are, in its own units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The width of the whole picture.
+    pub width: i32,
+    /// The height of the whole picture.
+    pub height: i32,
+    /// From the left and the upper edge of the picture to the squares, of which each is 100 wide and high.
+    pub margin: i32,
+}
+
 /// How wide a picture is, in pixels, if the page does not say.
 const SHOWN_WIDTH: i32 = 480;
 
@@ -175,26 +243,30 @@ fn is_within([(x1, y1), (x2, y2)]: [(i32, i32); 2], (x, y): (i32, i32)) -> bool 
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layout = Layout::of(self.board);
+        let layout = Layout::of(&self.board);
         let bands = self.bands();
-        let legend = Legend::of(&self.marks, !bands.is_empty(), &self.caption, &layout);
-        let (width, height) = (layout.width(), legend.bottom());
+        let Frame { width, height, .. } = self.frame();
+        if self.is_bare {
+            write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" "#)?;
+            writeln!(f, r#"font-family="{FONTS}">"#)?;
+            ground::board(f, &self.board, &layout)?;
+            ground::names(f, &layout, self.is_turned, "currentColor")?;
+            self.on_the_ground(f, &layout, &bands)?;
+            return f.write_str("</svg>\n");
+        }
         // Boards of any size are equally wide on a page that says nothing else.
         let shown = (SHOWN_WIDTH, height * SHOWN_WIDTH / width);
         write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" "#)?;
         write!(f, r#"width="{}" height="{}" style="max-width:100%;height:auto" role="img" "#, shown.0, shown.1)?;
-        writeln!(f, r#"font-family="system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif">"#)?;
+        writeln!(f, r#"font-family="{FONTS}">"#)?;
         let title = if self.title.is_empty() { "a board" } else { &self.title };
         writeln!(f, "<title>{}</title>", Escaped(title))?;
         writeln!(f, "<desc>{}</desc>", Escaped(&self.description()))?;
-        ground::draw(f, self.board, &layout, height)?;
-        for [first, last] in &bands {
-            sign::band(f, layout.middle(first.0, first.1), layout.middle(last.0, last.1))?;
-            f.write_char('\n')?;
-        }
-        self.ways(f, &layout)?;
-        self.pieces(f, &layout, &bands)?;
-        legend.draw(f, &layout)?;
+        ground::paper(f, width, height)?;
+        ground::board(f, &self.board, &layout)?;
+        ground::names(f, &layout, self.is_turned, ground::INK)?;
+        self.on_the_ground(f, &layout, &bands)?;
+        self.legend(&layout).draw(f, &layout)?;
         f.write_str("</svg>\n")
     }
 }

@@ -19,12 +19,16 @@ const LINES: &str = "#8a6d3b";
 /// Around the part of a player.
 const BORDER: &str = "#5e4620";
 
-/// The paper, the squares and their names.
-pub(crate) fn draw(f: &mut dyn fmt::Write, board: &BoardView, layout: &Layout, height: i32) -> fmt::Result {
+/// The paper below a picture of that size.
+pub(crate) fn paper(f: &mut dyn fmt::Write, width: i32, height: i32) -> fmt::Result {
+    let (w, h) = (width - 4, height - 4);
+    writeln!(f, r#"<rect x="2" y="2" width="{w}" height="{h}" rx="14" fill="{PAPER}" stroke="{FRAME}"/>"#)
+}
+
+/// The squares.
+pub(crate) fn board(f: &mut dyn fmt::Write, board: &BoardView, layout: &Layout) -> fmt::Result {
     let Layout { files, ranks, margin, .. } = *layout;
     let (right, bottom) = (margin + files * SQUARE, layout.bottom());
-    let (w, h) = (layout.width() - 4, height - 4);
-    writeln!(f, r#"<rect x="2" y="2" width="{w}" height="{h}" rx="14" fill="{PAPER}" stroke="{FRAME}"/>"#)?;
     ground(f, (margin, margin), (right, bottom), GROUND)?;
     for rank in 0..ranks {
         zones(f, board, layout, rank)?;
@@ -40,8 +44,7 @@ pub(crate) fn draw(f: &mut dyn fmt::Write, board: &BoardView, layout: &Layout, h
     borders(f, board, layout)?;
     let (w, h) = (files * SQUARE, ranks * SQUARE);
     write!(f, r#"<rect x="{margin}" y="{margin}" width="{w}" height="{h}" fill="none" stroke="{BORDER}" "#)?;
-    writeln!(f, r#"stroke-width="6"/>"#)?;
-    names(f, layout)
+    writeln!(f, r#"stroke-width="6"/>"#)
 }
 
 fn ground(f: &mut dyn fmt::Write, (x, y): (i32, i32), (right, bottom): (i32, i32), fill: &str) -> fmt::Result {
@@ -86,16 +89,17 @@ fn borders(f: &mut dyn fmt::Write, board: &BoardView, layout: &Layout) -> fmt::R
     writeln!(f, r#"" stroke="{BORDER}" stroke-width="5" stroke-linecap="square"/>"#)
 }
 
-/// The letters of the files and the numbers of the ranks.
-fn names(f: &mut dyn fmt::Write, layout: &Layout) -> fmt::Result {
+/// The letters of the files and the numbers of the ranks; of a turned board, whose `a1` is the upper right square, too.
+pub(crate) fn names(f: &mut dyn fmt::Write, layout: &Layout, is_turned: bool, ink: &str) -> fmt::Result {
     let font = layout.font;
-    writeln!(f, r#"<g font-size="{font}" text-anchor="middle" fill="{INK}">"#)?;
+    let place = |n: i32, of: i32| if is_turned { of - 1 - n } else { n };
+    writeln!(f, r#"<g font-size="{font}" text-anchor="middle" fill="{ink}">"#)?;
     for rank in 0..layout.ranks {
-        let (_, y) = layout.middle(0, rank);
+        let (_, y) = layout.middle(0, place(rank, layout.ranks));
         write!(f, r#"<text x="{}" y="{}">{}</text>"#, layout.margin / 2, y + font / 3, rank + 1)?;
     }
     for (file, letter) in (0..layout.files).zip('a'..='z') {
-        let (x, _) = layout.middle(file, 0);
+        let (x, _) = layout.middle(place(file, layout.files), 0);
         write!(f, r#"<text x="{x}" y="{}">{letter}</text>"#, layout.bottom() + font * 11 / 10)?;
     }
     f.write_str("\n</g>\n")

@@ -33,6 +33,11 @@ impl Layout {
         self.files * SQUARE + 2 * self.margin
     }
 
+    /// The height of a picture with nothing below the board but the letters of the files.
+    pub(crate) const fn height(&self) -> i32 {
+        self.ranks * SQUARE + 2 * self.margin
+    }
+
     /// The lower end of the board.
     pub(crate) const fn bottom(&self) -> i32 {
         self.margin + self.ranks * SQUARE

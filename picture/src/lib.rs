@@ -13,5 +13,6 @@ pub mod plot;
 mod sign;
 mod svg;
 
-pub use board::Picture;
+pub use board::{Frame, Picture};
 pub use marks::{Mark, Marks};
+pub use piece::Piece;

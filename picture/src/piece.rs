@@ -5,6 +5,33 @@ use core::fmt::{self, Write as _};
 
 use game_core::{CellView, Color, Look, Owner, Shape};
 
+use crate::svg::FONTS;
+
+/// What lies on a square, as an SVG picture without any ground that is as wide as the page makes it; nothing is seen of an
+/// empty square.
+///
+/// ```
+/// use game_core::{DynGame, Dynamic};
+/// use picture::Piece;
+///
+/// let board = Dynamic::<hasami::Position>::NEW.start("standard", 0)?.board();
+/// let svg = Piece(&board.squares[0].cell).to_string();
+/// assert!(svg.starts_with("<svg ") && svg.contains("<circle "));
+/// # Ok::<(), game_core::DynPositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'a>(pub &'a CellView);
+
+impl fmt::Display for Piece<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" "#)?;
+        write!(f, r#"font-family="{FONTS}">"#)?;
+        draw(f, self.0)?;
+        label(f, self.0)?;
+        f.write_str("</svg>\n")
+    }
+}
+
 /// With what a piece is filled, what is drawn around it and what is drawn on it.
 #[derive(Clone, Copy)]
 struct Paint {

@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+/// In which letters texts are written: those of the reader's machine.
+pub(crate) const FONTS: &str = "system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif";
+
 /// A text in the content of an element or in an attribute: what means something to XML is escaped, and what XML cannot
 /// hold is shown as the replacement character.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 
 use game_core::{BoardView, Cell, Color, DynGame, DynPosition, Dynamic, Owner, SplitMix64};
-use picture::{Mark, Marks, Picture};
+use picture::{Mark, Marks, Picture, Piece};
 use roxmltree::Document;
 
 fn games() -> [&'static dyn DynGame; 3] {
@@ -83,24 +83,86 @@ fn ranks_and_files_are_named_as_in_the_position() {
     }
 }
 
+/// Where the middle of a square with a piece on it is.
+fn place(svg: &str, name: &str) -> [i32; 2] {
+    let document = Document::parse(svg).expect("it is XML");
+    let is_it = |node: &roxmltree::Node<'_, '_>| {
+        let title = node.first_child().and_then(|title| title.text());
+        node.has_tag_name("g") && title.is_some_and(|title| title.starts_with(&format!("{name}: ")))
+    };
+    let group = document.descendants().find(is_it).expect(name);
+    let place = group.attribute("transform").and_then(|place| place.strip_prefix("translate("));
+    let (x, y) = place.and_then(|place| place.trim_end_matches(')').split_once(' ')).expect(name);
+    [x, y].map(|number| number.parse::<i32>().expect("a number"))
+}
+
 /// The row of a point in a picture and the rank that its title says grow in opposite directions, files in the same.
 #[test]
-fn a1_is_at_the_lower_left() {
+fn a1_is_at_the_lower_left_and_on_a_turned_board_at_the_upper_right() {
     let board = games()[2].start("standard", 0).expect("there is a start").board();
-    let svg = Picture::of(&board).to_string();
-    let document = Document::parse(&svg).expect("it is XML");
-    let place = |name: &str| {
-        let is_it = |node: &roxmltree::Node<'_, '_>| {
-            let title = node.first_child().and_then(|title| title.text());
-            node.has_tag_name("g") && title.is_some_and(|title| title.starts_with(&format!("{name}: ")))
-        };
-        let group = document.descendants().find(is_it).expect(name);
-        let place = group.attribute("transform").and_then(|place| place.strip_prefix("translate("));
-        let (x, y) = place.and_then(|place| place.trim_end_matches(')').split_once(' ')).expect(name);
-        [x, y].map(|number| number.parse::<i32>().expect("a number"))
-    };
-    let ([x1, y1], [x2, y2]) = (place("a1"), place("f6"));
+    let picture = Picture::of(&board);
+    let ([x1, y1], [x2, y2]) = (place(&picture.to_string(), "a1"), place(&picture.to_string(), "f6"));
     assert_eq!((x2 - x1, y1 - y2), (500, 500));
+    let turned = picture.turned().to_string();
+    assert_eq!((place(&turned, "f6"), place(&turned, "a1")), ([x1, y1], [x2, y2]));
+}
+
+#[test]
+fn a_turned_board_has_each_name_beside_its_rank_or_file_and_shows_the_same() {
+    for game in games() {
+        let board = game.start("standard", 0).expect("there is a start").board();
+        let turned = Picture::of(&board).turned();
+        let svg = turned.to_string();
+        assert_eq!(titles(&svg), expected(&board, &Marks::default()));
+        let document = Document::parse(&svg).expect("it is XML");
+        let at = |name: &str, axis: &str| {
+            let text = document.descendants().find(|node| node.has_tag_name("text") && node.text() == Some(name));
+            text.and_then(|text| text.attribute(axis)?.parse::<i32>().ok()).expect(name)
+        };
+        assert!(at("1", "y") < at("2", "y") && at("a", "x") > at("b", "x"));
+        let last = board.squares.last().expect("there are squares").name.clone();
+        if board.squares.last().is_some_and(|square| square.cell.owner != Owner::Nobody) {
+            assert_eq!(place(&svg, &last)[0], turned.frame().margin + 50);
+        }
+    }
+}
+
+#[test]
+fn a_bare_picture_has_its_squares_where_its_frame_says_and_no_words_but_the_names_in_the_colour_of_the_page() {
+    for game in games() {
+        let board = game.start("standard", 0).expect("there is a start").board();
+        let picture = Picture::of(&board).titled("a title").captioned("a caption").bare();
+        let (svg, frame) = (picture.to_string(), picture.frame());
+        assert!(!svg.contains("a title") && !svg.contains("a caption") && !svg.contains("style"), "{svg}");
+        let document = Document::parse(&svg).expect("it is XML");
+        let size = format!("0 0 {} {}", frame.width, frame.height);
+        assert_eq!(document.root_element().attribute("viewBox"), Some(&*size));
+        assert_eq!(document.root_element().attribute("width"), None);
+        assert!(svg.contains(r#"fill="currentColor""#));
+        let [files, ranks] = [board.files, board.ranks].map(|n| i32::try_from(n).expect("it is small"));
+        assert_eq!([frame.width - 2 * frame.margin, frame.height - 2 * frame.margin], [files * 100, ranks * 100]);
+        let first = board.squares.iter().find(|square| square.cell.owner != Owner::Nobody).expect("a piece");
+        let index = i32::try_from(board.squares.iter().position(|square| square == first).expect("it is there"))
+            .expect("small");
+        let [x, y] = place(&svg, &first.name);
+        assert_eq!(x, frame.margin + index % files * 100 + 50);
+        assert_eq!(y, frame.height - frame.margin - index / files * 100 - 50);
+    }
+}
+
+#[test]
+fn a_piece_alone_is_drawn_as_on_a_board() {
+    for game in games() {
+        let board = game.start("standard", 0).expect("there is a start").board();
+        let svg = Picture::of(&board).to_string();
+        for square in board.squares.iter().filter(|square| square.cell.owner != Owner::Nobody) {
+            let piece = Piece(&square.cell).to_string();
+            Document::parse(&piece).expect("it is XML");
+            let (_, drawn) = piece.split_once('>').expect("it has a beginning");
+            let drawn = drawn.trim_end().strip_suffix("</svg>").expect("it has an end");
+            assert!(!drawn.is_empty() && svg.contains(&format!("</title>{drawn}</g>")), "{drawn}");
+        }
+    }
 }
 
 #[test]

@@ -32,6 +32,6 @@ pub use ask::{ask, playout};
 pub use board::Board;
 pub use generate::generate;
 pub use kit::{KITS, Kit, kit};
-pub use port::{EffectJson, Limits, LocalPort, ServeError, effects};
+pub use port::{EffectJson, Extension, Limits, LocalPort, Op, RequestFields, ServeError, effects, shortened};
 pub use suite::{File, Manifest, Suite, schema};
 pub use vector::{Answer, Decimal, NotDecimal, Request, Scores, Side, Vector, Winner};

@@ -3,8 +3,8 @@
 use game_core::{ClauseRef, Effect, Status};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
-use super::questions::OPS;
 use crate::Scores;
 
 /// An answer with the `id` of its request.
@@ -16,6 +16,7 @@ pub(super) struct Reply<'a> {
 pub(super) enum Answer {
     Hello {
         games: Vec<&'static str>,
+        ops: Vec<&'static str>,
     },
     Status(Status<ClauseRef>),
     Moves(Vec<String>),
@@ -31,6 +32,8 @@ pub(super) enum Answer {
     Games(u64),
     /// Numbers of the generator.
     Numbers(Vec<u64>),
+    /// The fields of an answer to a request of an extension.
+    Further(Map<String, Value>),
     /// What is wrong, and where.
     Error(String),
 }
@@ -42,10 +45,10 @@ impl Serialize for Reply<'_> {
             map.serialize_entry("id", id)?;
         }
         match &self.answer {
-            Answer::Hello { games } => {
+            Answer::Hello { games, ops } => {
                 map.serialize_entry("protocol", &super::VERSION)?;
                 map.serialize_entry("games", games)?;
-                map.serialize_entry("ops", &OPS.map(|(op, ..)| op))?;
+                map.serialize_entry("ops", ops)?;
             }
             Answer::Status(Status::ToMove(color)) => map.serialize_entry("to_move", color.word())?,
             Answer::Status(Status::Over(outcome)) => {
@@ -65,6 +68,11 @@ impl Serialize for Reply<'_> {
             Answer::Numbers(numbers) => {
                 let texts: Vec<_> = numbers.iter().map(u64::to_string).collect();
                 map.serialize_entry("numbers", &texts)?;
+            }
+            Answer::Further(fields) => {
+                for (name, value) in fields {
+                    map.serialize_entry(name, value)?;
+                }
             }
             Answer::Illegal(clause) => map.serialize_entry("illegal", clause)?,
             Answer::Error(error) => map.serialize_entry("error", error)?,

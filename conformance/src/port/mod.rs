@@ -1,6 +1,7 @@
 //! A port of our own: what answers the questions of the port protocol.
 
 mod answer;
+mod op;
 mod questions;
 mod request;
 
@@ -11,7 +12,9 @@ use game_core::DynGame;
 use crate::lines::{LONGEST, Line, Lines};
 use answer::{Answer, Reply};
 pub use answer::{EffectJson, effects};
-use request::Request;
+pub use op::{Extension, Op};
+use questions::OPS;
+pub use request::{RequestFields, shortened};
 
 /// The version of the protocol.
 const VERSION: u32 = 1;
@@ -34,6 +37,7 @@ const VERSION: u32 = 1;
 pub struct LocalPort<'a> {
     games: &'a [&'a dyn DynGame],
     limits: Limits,
+    extension: Option<&'a dyn Extension>,
 }
 
 /// How much is done for a single question; whoever asks for more is answered with an error.
@@ -66,13 +70,19 @@ pub enum ServeError {
 impl<'a> LocalPort<'a> {
     /// Serves these games.
     pub fn new(games: &'a [&'a dyn DynGame]) -> Self {
-        Self { games, limits: Limits::default() }
+        Self { games, limits: Limits::default(), extension: None }
     }
 
     /// Serves them with other limits than those of the protocol, which a fuzzer has no time for.
     #[must_use]
     pub const fn with_limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// Answers those requests too.
+    #[must_use]
+    pub const fn with_extension(self, extension: &'a dyn Extension) -> Self {
+        Self { extension: Some(extension), ..self }
     }
 
     /// Answers every line of `input` with a line of `output`, in order, until the input ends.
@@ -83,10 +93,11 @@ impl<'a> LocalPort<'a> {
     /// # Errors
     /// Those of the input and of the output; no line is one.
     pub fn serve(&self, input: impl Read, output: impl Write) -> Result<(), ServeError> {
+        let ops = self.ops();
         let mut lines = Lines::new(input);
         let mut output = BufWriter::with_capacity(1 << 16, output);
         while let Some(line) = lines.next_line().map_err(ServeError::Input)? {
-            self.reply(line, &mut output).map_err(ServeError::Output)?;
+            self.reply(line, &ops, &mut output).map_err(ServeError::Output)?;
             if !lines.is_one_waiting() {
                 output.flush().map_err(ServeError::Output)?;
             }
@@ -94,12 +105,17 @@ impl<'a> LocalPort<'a> {
         output.flush().map_err(ServeError::Output)
     }
 
-    fn reply(&self, line: Line<'_>, mut output: impl Write) -> io::Result<()> {
+    /// Every request that is answered.
+    fn ops(&self) -> Vec<Op> {
+        OPS.into_iter().chain(self.extension.into_iter().flat_map(|extension| extension.ops()).copied()).collect()
+    }
+
+    fn reply(&self, line: Line<'_>, ops: &[Op], mut output: impl Write) -> io::Result<()> {
         let reply = match line {
-            Line::Text(line) => match Request::read(line) {
+            Line::Text(line) => match RequestFields::read(line, ops) {
                 Ok(request) => Reply {
                     id: request.id,
-                    answer: questions::answer(self.games, self.limits, &request).unwrap_or_else(Answer::Error),
+                    answer: questions::answer(self, ops, &request).unwrap_or_else(Answer::Error),
                 },
                 Err(error) => Reply { id: None, answer: Answer::Error(error) },
             },

@@ -2,21 +2,21 @@
 
 use game_core::{DynGame, DynMoveError, DynPosition, DynPositionError, SplitMix64};
 
-use super::Limits;
 use super::answer::{Answer, effects};
-use super::request::{Request, shortened};
+use super::request::{RequestFields, shortened};
+use super::{Limits, LocalPort, Op};
 use crate::playout;
 
-/// Every `op`, with the fields that such a request must have and those it may have.
-pub(super) const OPS: [(&str, &[&str], &[&str]); 8] = [
-    ("hello", &[], &[]),
-    ("status", &["game", "position"], &[]),
-    ("moves", &["game", "position"], &[]),
-    ("play", &["game", "position", "move"], &[]),
-    ("start", &["game", "number"], &["rules"]),
-    ("perft", &["game", "position", "depth"], &[]),
-    ("random", &["seed", "count"], &["below"]),
-    ("playout", &["game", "position", "seed", "plies"], &[]),
+/// Every request of the protocol.
+pub(super) const OPS: [Op; 8] = [
+    Op { name: "hello", needed: &[], further: &[] },
+    Op { name: "status", needed: &["game", "position"], further: &[] },
+    Op { name: "moves", needed: &["game", "position"], further: &[] },
+    Op { name: "play", needed: &["game", "position", "move"], further: &[] },
+    Op { name: "start", needed: &["game", "number"], further: &["rules"] },
+    Op { name: "perft", needed: &["game", "position", "depth"], further: &[] },
+    Op { name: "random", needed: &["seed", "count"], further: &["below"] },
+    Op { name: "playout", needed: &["game", "position", "seed", "plies"], further: &[] },
 ];
 
 /// The largest number of a start that every language's JSON numbers can say.
@@ -25,19 +25,26 @@ const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 const DEEPEST: u32 = 100;
 
 /// The answer to a request, or what is wrong with it.
-pub(super) fn answer(games: &[&dyn DynGame], limits: Limits, request: &Request<'_>) -> Result<Answer, String> {
-    let op = request.op()?;
-    let Some((_, needed, further)) = OPS.iter().find(|(name, ..)| *name == op) else {
-        let (last, others) = (OPS[OPS.len() - 1].0, OPS[..OPS.len() - 1].iter().map(|(name, ..)| *name));
-        let others = others.collect::<Vec<_>>().join(", ");
-        return Err(format!("`op`: `{}` is none of {others} and {last}", shortened(&op)));
+pub(super) fn answer(port: &LocalPort<'_>, ops: &[Op], request: &RequestFields<'_>) -> Result<Answer, String> {
+    let LocalPort { games, limits, extension } = *port;
+    let name = request.op()?;
+    let Some(op) = ops.iter().find(|op| op.name == name) else {
+        let names: Vec<_> = ops.iter().map(|op| op.name).collect();
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        return Err(format!("`op`: `{}` is none of {} and {last}", shortened(&name), others.join(", ")));
     };
-    request.has_only(&op, needed, further)?;
-    match &*op {
-        "hello" => Ok(Answer::Hello { games: games.iter().map(|game| game.name()).collect() }),
+    request.has_only(op)?;
+    if let Some(extension) = extension.filter(|extension| extension.ops().contains(op)) {
+        return extension.answer(op.name, request).map(Answer::Further);
+    }
+    match op.name {
+        "hello" => Ok(Answer::Hello {
+            games: games.iter().map(|game| game.name()).collect(),
+            ops: ops.iter().map(|op| op.name).collect(),
+        }),
         "start" => start(game(games, request)?, request),
         "random" => random(limits, request),
-        _ => about_position(&op, position(game(games, request)?, request)?, limits, request),
+        op => about_position(op, position(game(games, request)?, request)?, limits, request),
     }
 }
 
@@ -45,7 +52,7 @@ fn about_position(
     op: &str,
     position: Box<dyn DynPosition>,
     limits: Limits,
-    request: &Request<'_>,
+    request: &RequestFields<'_>,
 ) -> Result<Answer, String> {
     Ok(match op {
         "status" => Answer::Status(position.status()),
@@ -59,7 +66,7 @@ fn about_position(
     })
 }
 
-fn game<'a>(games: &[&'a dyn DynGame], request: &Request<'_>) -> Result<&'a dyn DynGame, String> {
+fn game<'a>(games: &[&'a dyn DynGame], request: &RequestFields<'_>) -> Result<&'a dyn DynGame, String> {
     let name = request.text("game")?;
     games.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
         let served: Vec<_> = games.iter().map(|game| game.name()).collect();
@@ -67,14 +74,14 @@ fn game<'a>(games: &[&'a dyn DynGame], request: &Request<'_>) -> Result<&'a dyn 
     })
 }
 
-fn position(game: &dyn DynGame, request: &Request<'_>) -> Result<Box<dyn DynPosition>, String> {
+fn position(game: &dyn DynGame, request: &RequestFields<'_>) -> Result<Box<dyn DynPosition>, String> {
     game.position(&request.text("position")?).map_err(|error| match error {
         DynPositionError::Text(error) => format!("`position`: {error}"),
         faults => format!("`position`: {faults}"),
     })
 }
 
-fn start(game: &dyn DynGame, request: &Request<'_>) -> Result<Answer, String> {
+fn start(game: &dyn DynGame, request: &RequestFields<'_>) -> Result<Answer, String> {
     let rules = if request.has("rules") { request.text("rules")? } else { "standard".into() };
     let number = request.integer("number", LARGEST_INTEGER)?;
     match game.start(&rules, number) {
@@ -133,7 +140,7 @@ fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64
     Ok(())
 }
 
-fn random(limits: Limits, request: &Request<'_>) -> Result<Answer, String> {
+fn random(limits: Limits, request: &RequestFields<'_>) -> Result<Answer, String> {
     let mut random = SplitMix64::new(request.decimal("seed")?);
     let count = request.integer("count", limits.at_once)?;
     let below = if request.has("below") { Some(request.decimal("below")?) } else { None };

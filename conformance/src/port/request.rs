@@ -4,30 +4,31 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The fields of requests besides `id`.
-const FIELDS: [&str; 11] =
-    ["op", "game", "position", "move", "rules", "number", "depth", "seed", "count", "below", "plies"];
+use super::Op;
 
 /// A request, its fields not yet looked into: so its `id` can be given back whatever is wrong with the rest.
-#[derive(Default)]
-pub(super) struct Request<'a> {
+#[derive(Debug, Default)]
+pub struct RequestFields<'a> {
     /// Anything, to be given back as it stands.
     pub(super) id: Option<&'a RawValue>,
-    fields: [Option<&'a RawValue>; FIELDS.len()],
+    /// Those that requests have besides `id`, each once, in the order of the line.
+    fields: Vec<(&'static str, &'a RawValue)>,
     /// The first field that no request has, or that is there twice.
     fault: Option<String>,
 }
 
-impl<'a> Request<'a> {
-    /// Reads a line that should be a JSON object.
-    pub(super) fn read(line: &'a str) -> Result<Self, String> {
+impl<'a> RequestFields<'a> {
+    /// Reads a line that should be a JSON object with fields of those requests.
+    pub(super) fn read(line: &'a str, ops: &[Op]) -> Result<Self, String> {
         if line.trim_ascii().is_empty() {
             return Err("the line is empty, a request is a JSON object".into());
         }
-        serde_json::from_str(line).map_err(|error| {
+        let mut json = serde_json::Deserializer::from_str(line);
+        let read = Reader { ops }.deserialize(&mut json).and_then(|request| json.end().map(|()| request));
+        read.map_err(|error| {
             // A column of serde_json counts bytes, and at the end of the line it is that of the last one.
             let before = if error.is_eof() { line.len() } else { error.column().saturating_sub(1) };
             let before = line.as_bytes().get(..before).unwrap_or_default();
@@ -44,22 +45,23 @@ impl<'a> Request<'a> {
     }
 
     /// Refuses the fields that a request for `op` does not have.
-    pub(super) fn has_only(&self, op: &str, needed: &[&str], further: &[&str]) -> Result<(), String> {
-        let there = FIELDS.iter().zip(self.fields).filter(|(_, value)| value.is_some());
-        let known = |name: &&str| *name == "op" || needed.contains(name) || further.contains(name);
-        match there.map(|(name, _)| name).find(|name| !known(name)) {
+    pub(super) fn has_only(&self, op: &Op) -> Result<(), String> {
+        match self.fields.iter().find(|(name, _)| *name != "op" && !op.has(name)) {
             None => Ok(()),
-            Some(name) => Err(format!("`{name}`: `{op}` has no such field")),
+            Some((name, _)) => Err(format!("`{name}`: `{}` has no such field", op.name)),
         }
     }
 
     /// Whether a field is there.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub fn has(&self, name: &str) -> bool {
         self.field(name).is_ok()
     }
 
     /// The text of a field that must be there.
-    pub(super) fn text(&self, name: &str) -> Result<Cow<'a, str>, String> {
+    ///
+    /// # Errors
+    /// If it is not there or is no text.
+    pub fn text(&self, name: &str) -> Result<Cow<'a, str>, String> {
         #[derive(Deserialize)]
         struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -69,8 +71,24 @@ impl<'a> Request<'a> {
         }
     }
 
+    /// Whether a field says `true`; one that is left out says `false`.
+    ///
+    /// # Errors
+    /// If it says neither.
+    pub fn flag(&self, name: &str) -> Result<bool, String> {
+        match self.field(name) {
+            Err(_) => Ok(false),
+            Ok(value) => {
+                serde_json::from_str(value.get()).map_err(|error| format!("`{name}`: {}", without_place(&error)))
+            }
+        }
+    }
+
     /// The number from 0 to `most` in a field that must be there.
-    pub(super) fn integer<N: TryFrom<u64> + Into<u64> + Copy>(&self, name: &str, most: N) -> Result<N, String> {
+    ///
+    /// # Errors
+    /// If it is not there, is no number or is more.
+    pub fn integer<N: TryFrom<u64> + Into<u64> + Copy>(&self, name: &str, most: N) -> Result<N, String> {
         let number = serde_json::from_str(self.field(name)?.get());
         let number: u64 = number.map_err(|error| format!("`{name}`: {}", without_place(&error)))?;
         let small = N::try_from(number).ok().filter(|_| number <= most.into());
@@ -78,7 +96,10 @@ impl<'a> Request<'a> {
     }
 
     /// The 64-bit number that a field which must be there has as a text.
-    pub(super) fn decimal(&self, name: &str) -> Result<u64, String> {
+    ///
+    /// # Errors
+    /// If it is not there or is no such text.
+    pub fn decimal(&self, name: &str) -> Result<u64, String> {
         let text = self.text(name)?;
         let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
         let wanted = "a decimal number below 2^64 without leading zeros";
@@ -86,7 +107,7 @@ impl<'a> Request<'a> {
     }
 
     fn field(&self, name: &str) -> Result<&'a RawValue, String> {
-        let value = FIELDS.iter().zip(self.fields).find(|(field, _)| **field == name).and_then(|(_, value)| value);
+        let value = self.fields.iter().find(|(field, _)| *field == name).map(|(_, value)| *value);
         value.ok_or_else(|| format!("`{name}`: the field is missing"))
     }
 
@@ -95,36 +116,42 @@ impl<'a> Request<'a> {
     }
 }
 
-impl<'de> Deserialize<'de> for Request<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields;
+/// Reads a JSON object as a request, whose fields are those of some requests.
+struct Reader<'o> {
+    ops: &'o [Op],
+}
 
-        impl<'de> Visitor<'de> for Fields {
-            type Value = Request<'de>;
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
+    type Value = RequestFields<'de>;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a request, a JSON object")
-            }
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<RequestFields<'de>, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request<'de>, A::Error> {
-                let mut request = Request::default();
-                while let Some(Name(name)) = map.next_key()? {
-                    let value = map.next_value()?;
-                    let known = match &*name {
-                        "id" => Some(&mut request.id),
-                        name => FIELDS.iter().position(|field| *field == name).map(|i| &mut request.fields[i]),
-                    };
-                    match known {
-                        None => request.note(format!("`{}`: no request has such a field", shortened(&name))),
-                        Some(Some(_)) => request.note(format!("`{name}`: the field is there twice")),
-                        Some(slot) => *slot = Some(value),
-                    }
-                }
-                Ok(request)
+impl<'de> Visitor<'de> for Reader<'_> {
+    type Value = RequestFields<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a request, a JSON object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RequestFields<'de>, A::Error> {
+        let mut request = RequestFields::default();
+        while let Some(Name(name)) = map.next_key()? {
+            let value = map.next_value()?;
+            let known = if name == "op" { Some("op") } else { self.ops.iter().find_map(|op| op.field(&name)) };
+            match known {
+                _ if name == "id" => match request.id {
+                    None => request.id = Some(value),
+                    Some(_) => request.note("`id`: the field is there twice".into()),
+                },
+                None => request.note(format!("`{}`: no request has such a field", shortened(&name))),
+                Some(_) if request.has(&name) => request.note(format!("`{name}`: the field is there twice")),
+                Some(known) => request.fields.push((known, value)),
             }
         }
-
-        deserializer.deserialize_map(Fields)
+        Ok(request)
     }
 }
 
@@ -139,7 +166,7 @@ fn without_place(error: &serde_json::Error) -> String {
 }
 
 /// A text of the asker's, fit to be quoted in a sentence.
-pub(super) fn shortened(text: &str) -> String {
+pub fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut quoted: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
     if text.chars().nth(LONGEST).is_some() {

@@ -117,6 +117,24 @@ pub struct SquareView {
 }
 
 impl BoardView {
+    /// The board of a set-up of the game `P`, which may break the rules.
+    ///
+    /// ```
+    /// use game_core::toy::Gridlock;
+    /// use game_core::{BoardView, Position as _};
+    ///
+    /// let start = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
+    /// let board = BoardView::of::<Gridlock>(&start.to_setup());
+    /// assert_eq!(board.at(0, 0).map(|square| square.name.as_str()), Some("a1"));
+    /// ```
+    pub fn of<P: Position>(setup: &P::Setup) -> Self {
+        let (files, ranks) = (P::Square::FILES, P::Square::RANKS);
+        let squares = P::Square::rank_by_rank()
+            .map(|square| SquareView { name: square.to_string(), cell: setup.view(square), zone: P::zone(square) })
+            .collect();
+        Self { files, ranks, squares }
+    }
+
     /// The square at a file and a rank, both counted from 0.
     pub fn at(&self, file: usize, rank: usize) -> Option<&SquareView> {
         self.squares.chunks(self.files.max(1)).nth(rank)?.get(file)
@@ -351,12 +369,7 @@ impl<P: Position> DynPosition for P {
     }
 
     fn board(&self) -> BoardView {
-        let (files, ranks) = (P::Square::FILES, P::Square::RANKS);
-        let setup = self.to_setup();
-        let squares = P::Square::rank_by_rank()
-            .map(|square| SquareView { name: square.to_string(), cell: setup.view(square), zone: P::zone(square) })
-            .collect();
-        BoardView { files, ranks, squares }
+        BoardView::of::<P>(&self.to_setup())
     }
 
     fn legal_moves(&self) -> Vec<String> {

@@ -30,6 +30,7 @@ mod text;
 #[cfg(feature = "toy")]
 pub mod toy;
 mod view;
+pub mod words;
 
 pub use batch::{Batch, BatchError};
 pub use bytes::Bytes;

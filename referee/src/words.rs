@@ -2,86 +2,8 @@
 
 use std::fmt::Display;
 
-use game_core::{BoardView, ClauseRef, Effect, EffectKind, GameResult, Outcome, PerColor, SquareView, Status, Verdict};
-
-/// What one effect is, as a player would say it behind the name of the piece: `captures d5, d6`.
-pub(crate) fn effect(effect: &Effect<ClauseRef, String>) -> String {
-    let all = effect.squares.join(", ");
-    match (effect.kind, effect.squares.as_slice()) {
-        (EffectKind::Moved, [from, way @ .., to]) if !way.is_empty() => {
-            format!("goes from {from} by way of {} to {to}", way.join(", "))
-        }
-        (EffectKind::Moved, [from, to]) => format!("goes from {from} to {to}"),
-        (EffectKind::Jumped, [from, over, to]) => format!("jumps from {from} over {over} to {to}"),
-        (EffectKind::Threw, [from, to]) => format!("throws from {from} to {to}"),
-        (EffectKind::Moved, _) => format!("goes: {all}"),
-        (EffectKind::Jumped, _) => format!("jumps: {all}"),
-        (EffectKind::Threw, _) => format!("throws: {all}"),
-        (EffectKind::Captured, _) => format!("captures {all}"),
-        (EffectKind::TookUp, _) => format!("takes up what lies on {all}"),
-        (EffectKind::Turned, _) => format!("turns on {all}"),
-        (EffectKind::Stacked, _) => format!("is put on {all}"),
-        (EffectKind::Ended, []) => "ends the game".to_owned(),
-        (EffectKind::Ended, _) => format!("ends the game: {all}"),
-    }
-}
-
-/// What a move did beyond what its own text says, in a few words with clauses: `captures d5, d6 (HS-3.1)`. Empty for
-/// a plain move.
-pub(crate) fn beyond_the_text(effects: &[Effect<ClauseRef, String>]) -> String {
-    let told: Vec<_> = effects
-        .iter()
-        .filter_map(|effect| {
-            let all = effect.squares.join(", ");
-            let words = match (effect.kind, effect.squares.as_slice()) {
-                (EffectKind::Moved, [_, way @ .., _]) if !way.is_empty() => format!("by way of {}", way.join(", ")),
-                (EffectKind::Jumped, [_, over, _]) => format!("jumps over {over}"),
-                (EffectKind::Captured, _) => format!("captures {all}"),
-                (EffectKind::TookUp, _) => "takes up".to_owned(),
-                (EffectKind::Turned, _) if effects.len() == 1 => "turns".to_owned(),
-                _ => return None,
-            };
-            Some(format!("{words} ({})", effect.clause))
-        })
-        .collect();
-    told.join(", ")
-}
-
-/// `White to move`, or how the game ended.
-pub(crate) fn status(status: &Status<ClauseRef>) -> String {
-    match status {
-        Status::ToMove(color) => format!("{color} to move"),
-        Status::Over(over) => outcome(over),
-    }
-}
-
-/// `White wins under HS-4.1 (A line of five)`, with the scores if there are any.
-pub(crate) fn outcome(outcome: &Outcome<ClauseRef>) -> String {
-    let verdict = verdict(outcome.verdict);
-    let scores = outcome.scores.map(|points| format!(", {}", scores(points))).unwrap_or_default();
-    format!("{verdict} under {} ({}){scores}", outcome.clause.id, outcome.clause.title)
-}
-
-/// How a record ended: by rule or by the players.
-pub(crate) fn result(result: &GameResult<ClauseRef>) -> String {
-    match result {
-        GameResult::ByRule(over) => outcome(over),
-        GameResult::ByPlayers(closure) => format!("{}: {closure}", verdict(closure.verdict())),
-    }
-}
-
-/// `White wins` or `Draw`.
-pub(crate) fn verdict(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Win(color) => format!("{color} wins"),
-        Verdict::Draw => "Draw".to_owned(),
-    }
-}
-
-/// `Black 40, White 38`.
-pub(crate) fn scores(scores: PerColor<i32>) -> String {
-    format!("Black {}, White {}", scores.black, scores.white)
-}
+pub(crate) use game_core::words::{beyond_the_text, effect, result, scores, status, verdict};
+use game_core::{BoardView, SquareView};
 
 /// `1 move`, `2 moves`.
 pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &str) -> String {

@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+
+mod ops;
+mod server;
+mod table;
+
+pub use ops::answer;
+pub use server::{Limits, ServeError, Server};

@@ -1,0 +1,67 @@
+//! A moment of a game, as a request tells it: a position, and the moves that were played from there.
+
+use conformance::{RequestFields, shortened};
+use game_core::{DynMoveError, DynPosition, DynPositionError, DynRecord};
+use serde_json::{Value, json};
+
+use super::{Fields, LIMITS};
+use crate::table::Table;
+
+/// A game up to that moment.
+#[derive(Debug)]
+pub(super) struct Moment {
+    pub(super) record: Box<dyn DynRecord>,
+    /// The first move that cannot be played, and why.
+    pub(super) stopped: Option<(String, DynMoveError)>,
+}
+
+impl Moment {
+    /// The moment that a request is about. Moves that cannot be played end it; that is not yet an error.
+    pub(super) fn read(table: &dyn Table, request: &RequestFields<'_>) -> Result<Self, String> {
+        let position = table.game().position(&request.text("position")?).map_err(|error| match error {
+            DynPositionError::Text(error) => format!("`position`: {error}"),
+            faults => format!("`position`: {faults}"),
+        })?;
+        let moves = if request.has("moves") { request.text("moves")? } else { "".into() };
+        let most = usize::try_from(LIMITS.at_once).unwrap_or(usize::MAX);
+        if moves.split_ascii_whitespace().nth(most).is_some() {
+            return Err(format!("`moves`: there are more than {most}"));
+        }
+        let mut record = position.to_record();
+        for mv in moves.split_ascii_whitespace() {
+            if let Err(error) = record.play(mv) {
+                return Ok(Self { record, stopped: Some((shortened(mv), error)) });
+            }
+        }
+        Ok(Self { record, stopped: None })
+    }
+
+    /// The same, of a request whose moves must all be legal.
+    pub(super) fn legal(table: &dyn Table, request: &RequestFields<'_>) -> Result<Box<dyn DynRecord>, String> {
+        let Self { record, stopped } = Self::read(table, request)?;
+        match stopped {
+            None => Ok(record),
+            Some((mv, error)) => Err(format!("`moves`: ply {}, {mv}: {error}", record.moves().len() + 1)),
+        }
+    }
+}
+
+/// The last move of a game, and the position before it.
+pub(super) fn last(record: &dyn DynRecord) -> Option<(&dyn DynPosition, String)> {
+    let mv = record.moves().pop()?;
+    Some((record.position_at(record.moves().len().checked_sub(1)?)?, mv))
+}
+
+/// Why a move is not played: the clause with its text, the reason and the squares in question if the rules refuse it, else
+/// only a reason.
+pub(super) fn why_not(error: &DynMoveError) -> Fields {
+    match error {
+        DynMoveError::Refused(refused) => super::fields([
+            ("illegal", json!(refused.clause)),
+            ("text", json!(refused.text)),
+            ("message", json!(refused.message)),
+            ("squares", json!(refused.squares)),
+        ]),
+        error => super::fields([("message", Value::String(error.to_string()))]),
+    }
+}

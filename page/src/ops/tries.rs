@@ -1,0 +1,58 @@
+//! `try`: what comes of the moves that somebody may have meant who points at a square, or at two.
+
+use std::collections::BTreeSet;
+
+use conformance::RequestFields;
+use game_core::{DynMoveError, DynPosition};
+use picture::{Mark, Marks};
+use serde_json::{Value, json};
+
+use super::moment::{Moment, why_not};
+use super::{Fields, board};
+use crate::table::Table;
+
+pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
+    let record = Moment::legal(table, request)?;
+    let position = record.position();
+    let from = request.text("from")?;
+    let to = if request.has("to") { Some(request.text("to")?) } else { None };
+    let about = |field| move |error| format!("`{field}`: {error}");
+    table.written(&from, None).map_err(about("from"))?;
+    let written = table.written(&from, to.as_deref()).map_err(about("to"))?;
+    let is_turned = request.flag("turned")?;
+    // Of many moves that are refused alike, one tells enough.
+    let mut clauses = BTreeSet::new();
+    let mut tries = Vec::new();
+    for mv in written {
+        match position.check(&mv) {
+            Ok(()) => tries.push(json!({"move": mv, "does": does(position, &mv)})),
+            Err(DynMoveError::Refused(refused)) if to.is_none() && !clauses.insert(refused.clause) => {}
+            Err(error) => tries.push(refused(table, position, &mv, &error, is_turned)),
+        }
+    }
+    Ok(super::fields([("tries", Value::Array(tries))]))
+}
+
+/// What a legal move does beyond what its text says.
+fn does(position: &dyn DynPosition, mv: &str) -> String {
+    game_core::words::beyond_the_text(&position.effects(mv).unwrap_or_default())
+}
+
+fn refused(table: &dyn Table, position: &dyn DynPosition, mv: &str, error: &DynMoveError, is_turned: bool) -> Value {
+    let mut marks = Marks::default();
+    if let DynMoveError::Refused(refused) = error {
+        marks.mark_all(&refused.squares, Mark::InQuestion);
+    }
+    if let Ok((from, to)) = table.squares_of(mv) {
+        marks.mark(&from, Mark::From);
+        if let Some(to) = to {
+            marks.mark(&to, Mark::To);
+        }
+    }
+    let mut why = why_not(error);
+    why.insert("move".into(), json!(mv));
+    why.insert("remarks".into(), json!(position.remarks(mv).unwrap_or_default()));
+    why.insert("nearest".into(), json!(position.nearest_moves(mv).unwrap_or_default()));
+    why.insert("board".into(), board::board(&position.board(), marks, is_turned));
+    Value::Object(why)
+}

@@ -1,0 +1,74 @@
+//! `view`: everything that a page shows of a moment of a game.
+
+use conformance::{RequestFields, Scores, effects};
+use game_core::{DynPosition, DynRecord, Status, words};
+use picture::Marks;
+use serde_json::{Value, json};
+
+use super::moment::{Moment, last, why_not};
+use super::{Fields, board};
+use crate::table::Table;
+
+pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
+    let Moment { record, stopped } = Moment::read(table, request)?;
+    let position = record.position();
+    let mut marks = Marks::default();
+    if let Some((before, mv)) = last(&*record) {
+        marks.effects(&before.effects(&mv).unwrap_or_default());
+    }
+    let mut answer = standing(position);
+    answer.insert("position".into(), json!(position.to_string()));
+    answer.insert("rules".into(), json!(position.rules()));
+    answer.insert("plies".into(), plies(&*record));
+    answer.insert("legal".into(), legal(table, position));
+    answer.insert("board".into(), board::board(&position.board(), marks, request.flag("turned")?));
+    let times = record.repetitions_at(record.moves().len());
+    answer.insert("times".into(), json!(times));
+    if let Some((mv, error)) = stopped {
+        let mut why = why_not(&error);
+        why.insert("move".into(), json!(mv));
+        answer.insert("stopped".into(), Value::Object(why));
+    }
+    Ok(answer)
+}
+
+/// How a position stands, as `status` answers it, and in a sentence.
+fn standing(position: &dyn DynPosition) -> Fields {
+    let status = position.status();
+    let mut answer = super::fields([("standing", json!(words::status(&status)))]);
+    match status {
+        Status::ToMove(color) => {
+            answer.insert("to_move".into(), json!(color.word()));
+        }
+        Status::Over(outcome) => {
+            answer.insert("result".into(), json!(outcome.verdict.word()));
+            answer.insert("clause".into(), json!(outcome.clause.id));
+            answer.insert("text".into(), json!(outcome.clause.text));
+        }
+    }
+    if let Some(scores) = position.scores() {
+        answer.insert("scores".into(), json!(Scores::from(scores)));
+    }
+    answer
+}
+
+/// The moves played: who played each, what it did, and what of that its text does not say.
+fn plies(record: &dyn DynRecord) -> Value {
+    let ply = |(ply, mv): (usize, String)| {
+        let before = record.position_at(ply)?;
+        let did = before.effects(&mv).unwrap_or_default();
+        Some(json!({
+            "by": before.turn().word(), "move": mv, "did": words::beyond_the_text(&did), "effects": effects(&did),
+        }))
+    };
+    record.moves().into_iter().enumerate().filter_map(ply).collect()
+}
+
+/// The legal moves, each with the squares that it names.
+fn legal(table: &dyn Table, position: &dyn DynPosition) -> Value {
+    let ends = |mv: String| {
+        let (from, to) = table.squares_of(&mv).ok()?;
+        Some(json!({"move": mv, "from": from, "to": to}))
+    };
+    position.legal_moves().into_iter().filter_map(ends).collect()
+}

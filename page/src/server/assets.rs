@@ -1,0 +1,46 @@
+//! What the page is made of. Everything is part of the program: no file is read.
+
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+
+struct Asset {
+    path: &'static str,
+    kind: &'static str,
+    text: &'static str,
+}
+
+macro_rules! asset {
+    ($path:literal, $file:literal, $kind:literal) => {
+        Asset { path: $path, kind: $kind, text: include_str!(concat!("../../assets/", $file)) }
+    };
+}
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+macro_rules! script {
+    ($file:literal) => {
+        Asset { path: concat!("/", $file), kind: SCRIPT, text: include_str!(concat!("../../assets/", $file)) }
+    };
+}
+
+static ASSETS: [Asset; 10] = [
+    asset!("/", "index.html", "text/html; charset=utf-8"),
+    asset!("/page.css", "page.css", "text/css; charset=utf-8"),
+    asset!("/icon.svg", "icon.svg", "image/svg+xml"),
+    script!("page.js"),
+    script!("ask.js"),
+    script!("board.js"),
+    script!("elements.js"),
+    script!("link.js"),
+    script!("rules.js"),
+    script!("set-up.js"),
+];
+
+/// The part of the page at that address.
+pub(super) async fn get(uri: Uri) -> Response {
+    match ASSETS.iter().find(|asset| asset.path == uri.path()) {
+        Some(asset) => ([(CONTENT_TYPE, HeaderValue::from_static(asset.kind))], asset.text).into_response(),
+        None => (StatusCode::NOT_FOUND, "there is no such page\n").into_response(),
+    }
+}

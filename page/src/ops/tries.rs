@@ -25,17 +25,12 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
     let mut tries = Vec::new();
     for mv in written {
         match position.check(&mv) {
-            Ok(()) => tries.push(json!({"move": mv, "does": does(position, &mv)})),
+            Ok(()) => tries.push(json!({"move": mv})),
             Err(DynMoveError::Refused(refused)) if to.is_none() && !clauses.insert(refused.clause) => {}
             Err(error) => tries.push(refused(table, position, &mv, &error, is_turned)),
         }
     }
     Ok(super::fields([("tries", Value::Array(tries))]))
-}
-
-/// What a legal move does beyond what its text says.
-fn does(position: &dyn DynPosition, mv: &str) -> String {
-    game_core::words::beyond_the_text(&position.effects(mv).unwrap_or_default())
 }
 
 fn refused(table: &dyn Table, position: &dyn DynPosition, mv: &str, error: &DynMoveError, is_turned: bool) -> Value {

@@ -64,11 +64,12 @@ fn plies(record: &dyn DynRecord) -> Value {
     record.moves().into_iter().enumerate().filter_map(ply).collect()
 }
 
-/// The legal moves, each with the squares that it names.
+/// The legal moves, each with the squares that it names and with what it does.
 fn legal(table: &dyn Table, position: &dyn DynPosition) -> Value {
     let ends = |mv: String| {
         let (from, to) = table.squares_of(&mv).ok()?;
-        Some(json!({"move": mv, "from": from, "to": to}))
+        let does: Vec<_> = position.effects(&mv).unwrap_or_default().iter().map(words::effect).collect();
+        Some(json!({"move": mv, "from": from, "to": to, "does": does.join(", ")}))
     };
     position.legal_moves().into_iter().filter_map(ends).collect()
 }

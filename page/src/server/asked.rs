@@ -130,3 +130,36 @@ fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block_on<T>(work: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(work)
+    }
+
+    #[test]
+    fn one_request_more_than_there_are_places_is_turned_away_and_a_place_that_is_free_again_is_taken() {
+        let workers = Workers::new(Limits { workers: 1, waiting: 1, ..Limits::default() });
+        let hello = || workers.answer(Bytes::from_static(b"{\"op\":\"hello\"}"));
+        block_on(async {
+            let both = Arc::clone(&workers.places).acquire_many_owned(2).await.expect("they are free");
+            assert!(matches!(hello().await, Err(Refusal::Busy)));
+            drop(both);
+            assert!(hello().await.is_ok());
+        });
+    }
+
+    #[test]
+    fn work_that_has_no_worker_in_time_is_given_up() {
+        let limits = Limits { workers: 1, answer: std::time::Duration::from_millis(20), ..Limits::default() };
+        let workers = Workers::new(limits);
+        block_on(async {
+            let working = Arc::clone(&workers.working).acquire_owned().await.expect("it is free");
+            let answer = workers.answer(Bytes::from_static(b"{\"op\":\"hello\"}")).await;
+            assert!(matches!(answer, Err(Refusal::Late)));
+            drop(working);
+        });
+    }
+}

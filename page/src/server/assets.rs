@@ -24,7 +24,7 @@ macro_rules! script {
     };
 }
 
-static ASSETS: [Asset; 10] = [
+static ASSETS: [Asset; 12] = [
     asset!("/", "index.html", "text/html; charset=utf-8"),
     asset!("/page.css", "page.css", "text/css; charset=utf-8"),
     asset!("/icon.svg", "icon.svg", "image/svg+xml"),
@@ -34,7 +34,9 @@ static ASSETS: [Asset; 10] = [
     script!("elements.js"),
     script!("link.js"),
     script!("rules.js"),
+    script!("said.js"),
     script!("set-up.js"),
+    script!("table.js"),
 ];
 
 /// The part of the page at that address.

@@ -1,0 +1,10 @@
+//! The page: what it asks, and the server that answers.
+
+mod client;
+mod flood;
+mod guard;
+mod parts;
+mod requests;
+mod rules;
+mod slow;
+mod specification;

@@ -1,0 +1,79 @@
+//! The parts of the page.
+
+use page::Limits;
+
+use crate::client::Running;
+
+/// What stands between quotes behind that in a text.
+fn named<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn the_page_and_everything_it_names_is_served_as_what_it_is() {
+    let server = Running::start(Limits::default());
+    let page = server.get("/");
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    let mut waiting: Vec<String> =
+        [" src=\"", " href=\""].iter().flat_map(|before| named(&page.body, before)).map(str::to_owned).collect();
+    let mut seen = Vec::new();
+    while let Some(name) = waiting.pop() {
+        let part = server.get(&format!("/{name}"));
+        let kind = match name.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            _ => panic!("what is {name}?"),
+        };
+        assert_eq!((part.status, part.header("content-type")), (200, Some(kind)), "{name}");
+        seen.push(name);
+        for further in named(&part.body, " from \"./").into_iter().map(str::to_owned) {
+            if !seen.contains(&further) && !waiting.contains(&further) {
+                waiting.push(further);
+            }
+        }
+    }
+    assert!(seen.len() >= 9, "{seen:?}");
+}
+
+#[test]
+fn nothing_of_the_page_comes_from_elsewhere_or_runs_in_its_markup() {
+    let server = Running::start(Limits::default());
+    for path in ["/", "/page.css", "/page.js", "/icon.svg", "/board.js"] {
+        let text = server.get(path).body.replace("http://www.w3.org/2000/svg", "");
+        assert!(!text.contains("://") && !text.contains("@import") && !text.contains("innerHTML"), "{path}");
+    }
+    let page = server.get("/").body;
+    assert!(!page.contains(" style=") && !page.contains(" onclick="), "the content security policy refuses these");
+}
+
+#[test]
+fn every_answer_tells_the_browser_to_load_nothing_from_elsewhere_whatever_it_is() {
+    let server = Running::start(Limits::default());
+    let answers = [server.get("/"), server.get("/nothing"), server.post("{}"), server.ask("PUT", "/port", &[], "")];
+    for answer in answers.iter().chain([&server.ask("GET", "/", &[("Host", "example.org")], "")]) {
+        let policy = answer.header("content-security-policy").expect("a policy");
+        assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(answer.header("cross-origin-resource-policy"), Some("same-origin"));
+    }
+}
+
+#[test]
+fn there_is_nothing_at_another_address_and_no_file_behind_any() {
+    let server = Running::start(Limits::default());
+    for path in
+        ["/nothing", "/index.html", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd", "/page.js/", "/port/"]
+    {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn another_method_than_that_of_the_address_is_not_allowed() {
+    let server = Running::start(Limits::default());
+    for (method, path) in [("GET", "/port"), ("PUT", "/port"), ("DELETE", "/"), ("POST", "/"), ("OPTIONS", "/port")] {
+        assert_eq!(server.ask(method, path, &[], "").status, 405, "{method} {path}");
+    }
+}

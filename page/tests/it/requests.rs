@@ -1,0 +1,278 @@
+//! What a page asks of games.
+
+use game_core::{DynGame, Dynamic, SplitMix64};
+use opponent::{AnyGame, DynOpponent};
+use roxmltree::Document;
+use serde_json::{Value, json};
+
+const HASAMI: &str = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+const HATTORI: &str = "g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxbx.g b";
+const HOKITO: &str = "w1w2w3w1w2w3/w1w2w3w1w2w3/w1w2w3w1w2w3/b1b2b3b1b2b3/b1b2b3b1b2b3/b1b2b3b1b2b3 b";
+
+pub(crate) fn ask(request: &Value) -> Value {
+    serde_json::from_slice(&page::answer(request.to_string().as_bytes())).expect("an answer is JSON")
+}
+
+fn games() -> [(&'static dyn DynGame, &'static dyn DynOpponent, &'static str); 3] {
+    [
+        (&Dynamic::<hasami::Position>::NEW, &AnyGame::<hasami::Position>::NEW, HASAMI),
+        (&Dynamic::<hattori::Position>::NEW, &AnyGame::<hattori::Position>::NEW, HATTORI),
+        (&Dynamic::<hokito::Position>::NEW, &AnyGame::<hokito::Position>::NEW, HOKITO),
+    ]
+}
+
+/// What stands in the field of each thing of a list.
+fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+    list.as_array().expect("a list").iter().filter_map(|thing| thing[field].as_str()).collect()
+}
+
+#[test]
+fn a_view_shows_what_the_game_says_all_along_random_games() {
+    for (game, _, start) in games() {
+        let mut record = game.position(start).expect("it is a position").to_record();
+        let mut random = SplitMix64::new(3);
+        for ply in 0..40 {
+            let moves = record.moves();
+            let request = json!({"op": "view", "game": game.name(), "position": start, "moves": moves.join(" ")});
+            let view = ask(&request);
+            let position = record.position();
+            assert_eq!(view["position"], json!(position.to_string()));
+            assert_eq!(each(&view["legal"], "move"), position.legal_moves());
+            assert_eq!(each(&view["plies"], "move"), moves);
+            assert_eq!(view["times"], json!(record.repetitions_at(ply)));
+            let mut rows: Vec<Vec<&str>> =
+                view["board"]["rows"].as_array().expect("rows").iter().map(|row| each(row, "name")).collect();
+            let cells: Vec<&str> =
+                view["board"]["rows"].as_array().expect("rows").iter().flat_map(|row| each(row, "cell")).collect();
+            let board = cells.chunks(rows[0].len()).map(<[&str]>::concat).collect::<Vec<_>>().join("/");
+            assert!(position.to_string().starts_with(&board), "{board}");
+            Document::parse(view["board"]["svg"].as_str().expect("a picture")).expect("it is XML");
+            let turned =
+                ask(&json!({"op": "view", "game": game.name(), "position": position.to_string(), "turned": true}));
+            rows.reverse();
+            rows.iter_mut().for_each(|row| row.reverse());
+            let turned: Vec<Vec<&str>> =
+                turned["board"]["rows"].as_array().expect("rows").iter().map(|row| each(row, "name")).collect();
+            assert_eq!(turned, rows);
+            let Some(mv) = position.random_move(&mut random) else {
+                assert!(view["result"].is_string() && view["text"].is_string());
+                break;
+            };
+            record.play(&mv).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn the_legal_moves_of_a_view_name_their_squares_and_what_they_do() {
+    let view = ask(&json!({"op": "view", "game": "hattori", "position": HATTORI}));
+    let legal = view["legal"].as_array().expect("a list");
+    assert!(
+        legal.contains(&json!({"move": "a1-b2", "from": "a1", "to": "b2", "does": "goes from a1 to b2, turns on b2"}))
+    );
+    assert!(legal.contains(&json!({"move": "a1~", "from": "a1", "to": null, "does": "turns on a1"})));
+}
+
+#[test]
+fn the_last_move_and_what_it_captured_is_marked_and_told() {
+    let moves = "d2-d5 d8-d6 e2-e5 c8-c5 b2-b5";
+    let view = ask(&json!({"op": "view", "game": "hasami", "position": HASAMI, "moves": moves}));
+    let squares: Vec<&Value> =
+        view["board"]["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().expect("a row")).collect();
+    let marks = |name: &str| &squares.iter().find(|square| square["name"] == name).expect(name)["marks"];
+    assert_eq!((marks("b2"), marks("b5"), marks("c5")), (&json!(["from"]), &json!(["to"]), &json!(["captured"])));
+    assert_eq!(view["plies"][4]["did"], "captures c5 (HS-3.1)");
+}
+
+#[test]
+fn trying_two_squares_tells_of_every_move_between_them_what_the_game_says_of_it() {
+    for (game, _, start) in games() {
+        let position = game.position(start).expect("it is a position");
+        let names: Vec<String> = position.board().squares.into_iter().map(|square| square.name).collect();
+        let mut legal = Vec::new();
+        // Of the many squares of the largest board, some from each part.
+        let some: Vec<&String> = names.iter().step_by(if names.len() > 36 { 7 } else { 1 }).collect();
+        for &from in &some {
+            for to in &names {
+                let tries = ask(&json!({"op": "try", "game": game.name(), "position": start, "from": from, "to": to}));
+                for tried in tries["tries"].as_array().expect("a list") {
+                    let mv = tried["move"].as_str().expect("a text");
+                    match position.check(mv) {
+                        Ok(()) => {
+                            assert_eq!(tried.get("illegal"), None);
+                            legal.push(mv.to_owned());
+                        }
+                        Err(game_core::DynMoveError::Refused(refused)) => {
+                            assert_eq!(tried["illegal"], refused.clause, "{mv}");
+                            assert_eq!(tried["squares"], json!(refused.squares), "{mv}");
+                        }
+                        Err(error) => panic!("{mv} can be written: {error}"),
+                    }
+                }
+            }
+        }
+        legal.sort();
+        let mut expected = position.legal_moves();
+        expected.retain(|mv| some.iter().any(|from| mv.starts_with(from.as_str())));
+        assert!(!expected.is_empty());
+        assert_eq!(legal, expected, "every legal move is found between two squares");
+    }
+}
+
+#[test]
+fn a_refusal_has_its_clause_the_reason_the_squares_and_what_was_perhaps_meant() {
+    let tries = ask(&json!({"op": "try", "game": "hasami", "position": HASAMI, "from": "a1", "to": "a4"}));
+    let refused = &tries["tries"][0];
+    assert_eq!((&refused["move"], &refused["illegal"]), (&json!("a1-a4"), &json!("HS-2.5")));
+    assert!(refused["text"].as_str().expect("a text").contains("only move in that direction is the jump"));
+    assert_eq!(refused["nearest"], json!(["a1-a3"]));
+    assert!(refused["board"]["svg"].as_str().expect("a picture").contains("; in question"));
+}
+
+#[test]
+fn a_finished_game_refuses_every_move_under_the_clause_that_ended_it() {
+    let over = "bb......./........./........./........./wwwww..../........./........./........./......... b";
+    let tries = ask(&json!({"op": "try", "game": "hasami", "position": over, "from": "a9"}));
+    assert_eq!(each(&tries["tries"], "illegal"), ["HS-4.1"]);
+}
+
+#[test]
+fn an_opponent_plays_as_it_does_elsewhere() {
+    for (game, opponent, start) in games() {
+        let mut record = game.position(start).expect("it is a position").to_record();
+        for seed in 0..6_u64 {
+            let level = 1 + seed % 3;
+            let moves = record.moves().join(" ");
+            let request = json!({"op": "choose", "game": game.name(), "position": start, "moves": moves, "level": level, "seed": seed.to_string()});
+            let player = level.to_string().parse().expect("a level");
+            let expected = opponent.choose(player, &*record, seed).expect("the game goes on").mv;
+            assert_eq!(ask(&request), json!({"move": expected}));
+            record.play(&expected).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn levels_go_from_one_to_five() {
+    let chosen = |level: Value| {
+        ask(&json!({"op": "choose", "game": "hattori", "position": HATTORI, "level": level, "seed": "1"}))
+    };
+    assert_eq!(chosen(json!(0)), json!({"error": "`level`: the levels go from 1 on"}));
+    assert_eq!(chosen(json!(6)), json!({"error": "`level`: 6 is more than 5"}));
+    assert!(chosen(json!("500ms"))["error"].as_str().expect("an error").starts_with("`level`: invalid type"));
+}
+
+#[test]
+fn a_set_up_is_changed_square_by_square_and_has_all_its_faults_named() {
+    let empty = ask(&json!({"op": "set-up", "game": "hattori"}));
+    assert_eq!(empty["position"], "...../...../...../...../..... b");
+    let clauses = each(&empty["faults"], "clause");
+    assert_eq!(clauses, ["HT-7.1", "HT-7.1", "HT-7.3"]);
+    let one = ask(
+        &json!({"op": "set-up", "game": "hattori", "position": empty["position"], "square": "b2", "cell": "B+", "side": "white", "rules": "closed-bases"}),
+    );
+    assert_eq!(one["position"], "...../...../...../.B+.../..... w closed-bases");
+    let none = ask(
+        &json!({"op": "set-up", "game": "hattori", "position": one["position"], "square": "b2", "cell": ".", "rules": "standard"}),
+    );
+    assert_eq!(none["position"], "...../...../...../...../..... w");
+    let start = ask(&json!({"op": "set-up", "game": "hattori", "position": HATTORI}));
+    assert_eq!(start["faults"], json!([]));
+}
+
+#[test]
+fn the_squares_of_a_fault_are_marked() {
+    let line = "bb......./........./........./........./wwwww..../........./........./........./......... w";
+    let set_up = ask(&json!({"op": "set-up", "game": "hasami", "position": line}));
+    assert_eq!(set_up["faults"][0]["squares"], json!(["a5", "b5", "c5", "d5", "e5"]));
+    assert_eq!(set_up["board"]["rows"][4][0]["marks"], json!(["in question"]));
+    assert_eq!(set_up["board"]["rows"][4][5]["marks"], json!([]));
+}
+
+#[test]
+fn everything_that_can_lie_on_a_square_is_among_the_pieces() {
+    for (game, cells) in [("hasami", 2), ("hattori", 9), ("hokito", 216)] {
+        let info = ask(&json!({"op": "game", "game": game}));
+        let all: Vec<&Value> = info["pieces"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .flat_map(|piece| piece["cells"].as_array().expect("cells"))
+            .collect();
+        assert_eq!(all.len(), cells, "{game}");
+        for cell in all {
+            let set_up = ask(&json!({"op": "set-up", "game": game, "square": "a1", "cell": cell}));
+            let rows = set_up["board"]["rows"].as_array().expect("rows");
+            assert_eq!(rows.last().expect("a row")[0]["cell"], *cell);
+        }
+    }
+    let hokito = ask(&json!({"op": "game", "game": "hokito"}));
+    assert_eq!(hokito["pieces"][1]["cells"][1], "b2^2");
+}
+
+#[test]
+fn a_copy_is_the_same_game_as_a_record_and_the_same_position_as_text_and_picture() {
+    let moves = "a1-c3 e5-d4";
+    let copy = ask(&json!({"op": "copy", "game": "hattori", "position": HATTORI, "moves": moves, "turned": true}));
+    let record: game_core::Record<hattori::Position> =
+        copy["record"].as_str().expect("a text").parse().expect("a record");
+    assert_eq!(record.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" "), moves);
+    assert_eq!(copy["position"], record.position().to_string());
+    let svg = copy["svg"].as_str().expect("a picture");
+    Document::parse(svg).expect("it is XML");
+    assert!(svg.contains("White played e5-d4. Black to move."), "{svg}");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_the_field() {
+    let error = |request: Value| ask(&request)["error"].as_str().expect("an error").to_owned();
+    let about = |further: Value| {
+        let mut request = json!({"op": "try", "game": "hasami", "position": HASAMI, "from": "a1"});
+        request.as_object_mut().expect("an object").extend(further.as_object().expect("an object").clone());
+        error(request)
+    };
+    assert_eq!(about(json!({"from": "j1"})), "`from`: column 1: expected a file a to i, found `j`");
+    assert_eq!(about(json!({"to": "a0"})), "`to`: column 2: expected a rank 1 to 9, found `0`");
+    assert_eq!(about(json!({"turned": 1})), "`turned`: invalid type: integer `1`, expected a boolean");
+    assert_eq!(about(json!({"moves": "a2-a5 a2-a5"})), "`moves`: ply 2, a2-a5: HS-2.1: there is no stone on a2");
+    assert_eq!(about(json!({"level": 1})), "`level`: `try` has no such field");
+    assert_eq!(about(json!({"game": "chess"})), "`game`: `chess` is not served here, only hasami, hattori, hokito");
+    assert_eq!(
+        error(json!({"op": "set-up", "game": "hasami", "square": "a1"})),
+        "`cell`: what should lie on `square` is missing"
+    );
+    assert_eq!(
+        error(json!({"op": "set-up", "game": "hasami", "side": "b"})),
+        "`side`: expected `black` or `white`, found `b`"
+    );
+    let many = "a2-a3 ".repeat(2_001);
+    assert_eq!(about(json!({"moves": many})), "`moves`: there are more than 2000");
+}
+
+#[test]
+fn any_change_of_a_request_is_answered_with_one_line() {
+    let requests = [
+        json!({"op": "view", "game": "hattori", "position": HATTORI, "moves": "a1-c3 e5-d4", "turned": true}),
+        json!({"op": "try", "game": "hokito", "position": HOKITO, "from": "a1", "to": "b2"}),
+        json!({"op": "set-up", "game": "hokito", "position": HOKITO, "square": "a1", "cell": "b2^3"}),
+        json!({"op": "choose", "game": "hasami", "position": HASAMI, "level": 2, "seed": "7"}),
+    ];
+    let mut random = SplitMix64::new(11);
+    for _ in 0..2_000 {
+        let pick = usize::try_from(random.below(requests.len() as u64)).expect("it is small");
+        let mut bytes = requests[pick].to_string().into_bytes();
+        for _ in 0..1 + random.below(3) {
+            let at = usize::try_from(random.below(bytes.len() as u64)).expect("it is small");
+            match random.below(3) {
+                0 => bytes[at] = random.next_u64().to_le_bytes()[0],
+                1 => bytes.insert(at, b" \"{}[]a1.~^-"[usize::try_from(random.below(12)).expect("it is small")]),
+                _ => drop(bytes.remove(at)),
+            }
+        }
+        bytes.retain(|byte| *byte != b'\n');
+        let answer = page::answer(&bytes);
+        let answer = std::str::from_utf8(&answer).expect("an answer is UTF-8");
+        assert_eq!(answer.matches('\n').count(), 1, "{}", String::from_utf8_lossy(&bytes));
+        serde_json::from_str::<Value>(answer).expect("an answer is JSON");
+    }
+}

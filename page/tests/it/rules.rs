@@ -1,0 +1,96 @@
+//! The rules as a page shows them.
+
+use game_core::rulebook::{PositionSource, Statement};
+use game_core::{DynGame, Dynamic, Rulebook};
+use serde_json::{Value, json};
+
+use crate::requests::ask;
+
+fn games() -> [&'static dyn DynGame; 3] {
+    [&Dynamic::<hasami::Position>::NEW, &Dynamic::<hattori::Position>::NEW, &Dynamic::<hokito::Position>::NEW]
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().unwrap_or_else(|| panic!("a list: {value}"))
+}
+
+#[test]
+fn every_clause_is_there_with_its_text_its_section_and_all_its_examples() {
+    for game in games() {
+        let book = Rulebook::parse(game.rulebook()).expect("the rules can be read");
+        let answer = ask(&json!({"op": "clauses", "game": game.name()}));
+        assert_eq!(list(&answer["clauses"]).len(), book.clauses.len());
+        for (shown, clause) in list(&answer["clauses"]).iter().zip(&book.clauses) {
+            assert_eq!(
+                (&shown["id"], &shown["title"], &shown["text"]),
+                (&json!(clause.id), &json!(clause.title), &json!(clause.text))
+            );
+            let names: Vec<_> = list(&shown["examples"]).iter().map(|example| &example["name"]).collect();
+            assert_eq!(names, clause.examples.iter().map(|example| example.name.as_str()).collect::<Vec<_>>());
+            // `HS-2.4` stands in the section `2 Moving`.
+            let number = clause.id.split(['-', '.']).nth(1).expect("a number");
+            assert!(shown["section"].as_str().expect("a text").starts_with(&format!("{number} ")), "{}", clause.id);
+            for paragraph in list(&shown["prose"]) {
+                let paragraph = paragraph.as_str().expect("a text");
+                assert!(
+                    !paragraph.contains("```") && !paragraph.contains('\n') && *paragraph != clause.text,
+                    "{paragraph}"
+                );
+            }
+        }
+        assert_eq!(list(&answer["refusals"]).len(), book.refusals.len());
+    }
+}
+
+#[test]
+fn the_paragraphs_behind_the_text_of_a_clause_are_its_prose() {
+    let answer = ask(&json!({"op": "clauses", "game": "hattori"}));
+    let bases =
+        list(&answer["clauses"]).iter().find(|clause| clause["id"] == "HT-1.2").expect("there is such a clause");
+    assert_eq!(bases["prose"][1], "The squares around a base do not belong to it: here c5, d4 and e3.");
+    assert_eq!(bases["marks"], json!(["stated by a source text", "follows from a source text"]));
+}
+
+/// Asks for the board of every scene, as the page does.
+#[test]
+fn every_scene_of_every_example_can_be_shown_and_every_refusal_is_the_one_that_the_example_tells() {
+    for game in games() {
+        let book = Rulebook::parse(game.rulebook()).expect("the rules can be read");
+        let answer = ask(&json!({"op": "clauses", "game": game.name()}));
+        let examples = list(&answer["clauses"]).iter().flat_map(|clause| list(&clause["examples"]));
+        for (shown, example) in examples.zip(book.clauses.iter().flat_map(|clause| &clause.examples)) {
+            let mut refused = example.steps.iter().filter_map(|step| match &step.statement {
+                Statement::Refused(clause, _) => Some(clause),
+                _ => None,
+            });
+            for scene in list(&shown["scenes"]) {
+                let mut request =
+                    json!({"op": "view", "game": game.name(), "position": scene["position"], "moves": scene["moves"]});
+                if scene["faulty"] == true {
+                    let set_up = ask(&json!({"op": "set-up", "game": game.name(), "position": scene["position"]}));
+                    assert!(!list(&set_up["faults"]).is_empty(), "{scene}");
+                    continue;
+                }
+                if let Some(tried) = scene.get("try") {
+                    request["op"] = json!("try");
+                    request["from"] = tried["from"].clone();
+                    request["to"] = tried["to"].clone();
+                    let tries = ask(&request);
+                    let found = list(&tries["tries"]).iter().find(|found| found["move"] == tried["move"]);
+                    let found = found.unwrap_or_else(|| panic!("{request}: {tries}"));
+                    assert_eq!(found["illegal"], json!(refused.next()), "{scene}");
+                    continue;
+                }
+                let view = ask(&request);
+                assert!(view["board"]["svg"].is_string() && view.get("stopped").is_none(), "{request}: {view}");
+            }
+            assert_eq!(refused.next(), None, "every refusal of {} is a scene", example.name);
+            let moves = example.steps.iter().filter(|step| matches!(step.statement, Statement::Move(_))).count();
+            let positions = example.steps.iter().filter(|step| {
+                matches!(step.statement, Statement::Position(PositionSource::Text(_) | PositionSource::Start { .. }))
+            });
+            let scenes = list(&shown["scenes"]).len();
+            assert!(scenes >= moves && scenes <= moves + positions.count(), "{}", example.name);
+        }
+    }
+}

@@ -8,8 +8,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::exit::{Exit, Failure};
 use crate::{
-    bench, check, compare, conform, contest, explain, from_fuzz, json, moves, perft, play, port, random, rules, show,
-    stats, vectors,
+    bench, check, compare, conform, contest, explain, from_fuzz, json, moves, perft, play, port, random, rules, serve,
+    show, stats, vectors,
 };
 
 /// Where the help lists the options that every verb has.
@@ -63,6 +63,8 @@ enum Verb {
     CompareRules(compare::Args),
     /// Play a game at a prompt
     Play(play::Args),
+    /// Open a page to play on in a browser
+    Serve(serve::Args),
     /// Let two opponents of different strength play a match
     Match(contest::Args),
     /// Answer a program that checks a port of a game, a line of JSON for a line of JSON
@@ -131,7 +133,9 @@ impl Verb {
             Self::Match(args) => args.json,
             Self::Bench(args) => args.json,
             // `check` says in its own answers what it did not understand; the others have no JSON or nothing else.
-            Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Port(_) | Self::Vectors(_) => false,
+            Self::Check(_) | Self::Random(_) | Self::Play(_) | Self::Serve(_) | Self::Port(_) | Self::Vectors(_) => {
+                false
+            }
         }
     }
 
@@ -153,6 +157,7 @@ impl Verb {
             Self::Bench(args) => answered(|out| bench::run(args, out)),
             // Those that talk back and forth look after their own output.
             Self::Play(args) => play::run(args, signs),
+            Self::Serve(args) => serve::run(args),
             Self::Port(args) => port::run(args),
         }
     }

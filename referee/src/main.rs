@@ -21,6 +21,7 @@ mod port;
 mod random;
 mod record_file;
 mod rules;
+mod serve;
 mod show;
 mod solve;
 mod stats;

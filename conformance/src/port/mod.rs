@@ -107,7 +107,7 @@ impl<'a> LocalPort<'a> {
 
     /// Every request that is answered.
     fn ops(&self) -> Vec<Op> {
-        OPS.into_iter().chain(self.extension.into_iter().flat_map(|extension| extension.ops()).copied()).collect()
+        OPS.into_iter().chain(self.extension.into_iter().flat_map(Extension::ops).copied()).collect()
     }
 
     fn reply(&self, line: Line<'_>, ops: &[Op], mut output: impl Write) -> io::Result<()> {

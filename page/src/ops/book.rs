@@ -128,15 +128,12 @@ impl Scene {
     /// The scene after a move, which is perhaps refused.
     fn then(&self, mv: &str, refused: Option<&Statement>) -> Self {
         let mut next = Self { tried: None, says: Vec::new(), ..self.clone() };
-        match refused {
-            Some(Statement::Refused(clause, _)) => {
-                next.tried = Some(mv.to_owned());
-                next.says.push(format!("{mv} is refused under {clause}"));
-            }
-            _ => {
-                next.moves.push(mv.to_owned());
-                next.says.push(mv.to_owned());
-            }
+        if let Some(Statement::Refused(clause, _)) = refused {
+            next.tried = Some(mv.to_owned());
+            next.says.push(format!("{mv} is refused under {clause}"));
+        } else {
+            next.moves.push(mv.to_owned());
+            next.says.push(mv.to_owned());
         }
         next
     }

@@ -159,13 +159,11 @@ fn router(address: SocketAddr, limits: Limits) -> Router {
 /// The next connection, when there is a place for it.
 async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpStream, OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
-    match listener.accept().await {
-        Ok((stream, _)) => Some((stream, place)),
-        Err(_) => {
-            sleep(BREATH).await;
-            None
-        }
+    if let Ok((stream, _)) = listener.accept().await {
+        return Some((stream, place));
     }
+    sleep(BREATH).await;
+    None
 }
 
 /// Answers one after the other what a connection asks, until it ends, is too slow or has gone on for long, or the server ends.

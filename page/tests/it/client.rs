@@ -65,7 +65,8 @@ impl Running {
         let own = self.address.to_string();
         let has_host = headers.iter().any(|(name, _)| *name == "Host");
         let host: &[(&str, &str)] = if has_host { &[] } else { &[("Host", &own)] };
-        let headers: String = host.iter().chain(headers).map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers: Vec<_> = host.iter().chain(headers).map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers = headers.concat();
         let length = body.len();
         let request =
             format!("{method} {path} HTTP/1.1\r\n{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}");

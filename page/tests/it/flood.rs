@@ -51,7 +51,7 @@ fn any_bytes_at_all_do_no_harm() {
         if round % 4 == 0 {
             bytes = (0..random.below(400)).map(|_| random.next_u64().to_le_bytes()[0]).collect();
         }
-        for _ in 0..1 + random.below(6) {
+        for _ in 0..=random.below(6) {
             let length = bytes.len() as u64;
             if let Some(byte) = usize::try_from(random.below(length.max(1))).ok().and_then(|i| bytes.get_mut(i)) {
                 *byte = random.next_u64().to_le_bytes()[0];

@@ -50,7 +50,9 @@ fn a_view_shows_what_the_game_says_all_along_random_games() {
             let turned =
                 ask(&json!({"op": "view", "game": game.name(), "position": position.to_string(), "turned": true}));
             rows.reverse();
-            rows.iter_mut().for_each(|row| row.reverse());
+            for row in &mut rows {
+                row.reverse();
+            }
             let turned: Vec<Vec<&str>> =
                 turned["board"]["rows"].as_array().expect("rows").iter().map(|row| each(row, "name")).collect();
             assert_eq!(turned, rows);
@@ -261,7 +263,7 @@ fn any_change_of_a_request_is_answered_with_one_line() {
     for _ in 0..2_000 {
         let pick = usize::try_from(random.below(requests.len() as u64)).expect("it is small");
         let mut bytes = requests[pick].to_string().into_bytes();
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             let at = usize::try_from(random.below(bytes.len() as u64)).expect("it is small");
             match random.below(3) {
                 0 => bytes[at] = random.next_u64().to_le_bytes()[0],

@@ -234,7 +234,9 @@ function wire() {
   at("copy-record").onclick = async () => copy((await ask1(table.request("copy"))).record, "record");
   at("copy-svg").onclick = async () => copy((await ask1(table.request("copy"))).svg, "picture");
   at("copy-link").onclick = () => copy(location.href, "link");
-  at("said").onkeydown = ({ key }) => key === "Escape" && tab !== "set-up" && table.putDown(true);
+  at("said").addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && tab !== "set-up") table.putDown(true);
+  });
   window.addEventListener("hashchange", () => location.hash !== written && begin());
 }
 

@@ -1,0 +1,9 @@
+// All of it in one browser.
+
+import "./browser.mjs";
+import "./games.mjs";
+import "./refusals.mjs";
+import "./links.mjs";
+import "./keys.mjs";
+import "./set-up.mjs";
+import "./look.mjs";

@@ -1,0 +1,101 @@
+// A server of the page, a browser, and somebody who acts in it.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+
+const { REFEREE, CHROMIUM, WORKSPACE } = process.env;
+
+/** So long anything is waited for, on however busy a machine. */
+const PATIENCE = 30_000;
+
+const ARGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
+];
+
+let server;
+let address;
+let context;
+let directory;
+/** What pages have complained of. */
+const complaints = [];
+
+before(async () => {
+  server = spawn(REFEREE, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const line = await new Promise((resolve) => createInterface(server.stdout).once("line", resolve));
+  [address] = line.match(/http:\/\/\S+\//);
+  directory = mkdtempSync(join(tmpdir(), "page-"));
+  context = await chromium.launchPersistentContext(directory, {
+    executablePath: CHROMIUM, headless: true, args: ARGS, viewport: { width: 1280, height: 800 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  context.setDefaultTimeout(PATIENCE);
+});
+
+after(async () => {
+  await context?.close();
+  if (directory) rmSync(directory, { recursive: true, force: true });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  assert.equal(await ended, 0, "the server ends as it should");
+  assert.deepEqual(complaints, []);
+});
+
+/** The answer of a verb of the program. */
+export function referee(...args) {
+  return JSON.parse(execFileSync(REFEREE, [...args, "--json"], { cwd: WORKSPACE }));
+}
+
+/** A page opened at a fragment, as somebody sees it with these wishes (`viewport`, `colorScheme`). */
+export async function open(fragment, { viewport = { width: 1280, height: 800 }, colorScheme = "light" } = {}) {
+  const page = await context.newPage();
+  page.on("console", (message) => complaints.push(`${fragment}: ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`${fragment}: ${error.stack}`));
+  page.on("requestfailed", (request) => complaints.push(`${fragment}: ${request.url()} failed`));
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.goto(address + fragment);
+  await page.locator(".squares [role=gridcell]").first().waitFor();
+  return page;
+}
+
+/** A square of the board. */
+export function square(page, name) {
+  return page.locator(`[data-square=${name}]`);
+}
+
+/** Waits until something that the page shows matches. */
+export async function shows(page, selector, pattern) {
+  const matches = [pattern.source, pattern.flags];
+  const found = page.waitForFunction(
+    ([selector, [source, flags]]) => new RegExp(source, flags).test(document.querySelector(selector)?.textContent ?? ""),
+    [selector, matches]);
+  await found.catch(async () => {
+    assert.fail(`${selector} does not show ${pattern}: ${await page.locator(selector).first().textContent()}`);
+  });
+}
+
+/** Waits until so many plies have been played, the last of which is that move. */
+export async function played(page, ply, move) {
+  await shows(page, `#moves li:nth-child(${ply}) [aria-current=step]`, new RegExp(`(^|\\s)${move.replace(/[~>]/g, "\\$&")}`));
+}
+
+/** Plays a move by clicking. */
+export async function click(page, move) {
+  const [from, to] = move.match(/[a-z]\d+/g);
+  await square(page, from).click();
+  await page.locator(`[data-square=${from}][aria-selected=true]`).waitFor();
+  if (to) await square(page, to).click();
+  else await page.locator("#said button", { hasText: `${move}:` }).click();
+}
+
+/** The name of the square that has the focus. */
+export function focused(page) {
+  return page.evaluate(() => document.activeElement?.dataset?.square ?? document.activeElement?.textContent);
+}

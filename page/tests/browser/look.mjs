@@ -1,0 +1,94 @@
+// How it looks where there is little room or little light.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { click, open, played, shows, square } from "./browser.mjs";
+
+const NARROW = { width: 320, height: 640 };
+
+for (const game of ["hasami", "hattori", "hokito"]) {
+  test(`${game} needs no sideways scrolling on a screen of 320 pixels`, async () => {
+    const page = await open(`#game=${game}${game === "hokito" ? "&start=7" : ""}`, { viewport: NARROW });
+    const fits = async (what) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 320, `${what} is ${wide} wide`);
+    };
+    await fits("the game");
+    await square(page, "a1").click();
+    await square(page, "c1").click();
+    await shows(page, "#said", /\S/);
+    await fits("what is said");
+    await page.locator("#tab-rules").click();
+    await page.locator("#panel-rules summary").nth(2).click();
+    await page.locator(".scene svg").first().waitFor();
+    await fits("the rules");
+    await page.locator("#tab-set-up").click();
+    await shows(page, "#faults h2", /wrong/);
+    await fits("the editor");
+    await page.close();
+  });
+}
+
+test("the squares lie where the picture has them, on any screen and flipped too", async () => {
+  for (const viewport of [NARROW, { width: 1280, height: 800 }, { width: 1900, height: 600 }]) {
+    const page = await open("#game=hattori", { viewport });
+    for (let round = 0; round < 2; round += 1) {
+      const apart = await page.evaluate(() => {
+        const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+        const titles = [...document.querySelectorAll("#board svg title")].filter(({ textContent }) => /^[a-e][1-5]: a (white|black)/.test(textContent));
+        return titles.map((title) => {
+          const drawn = middle(title.parentElement.querySelector("path[fill=none]").getBoundingClientRect());
+          const cell = middle(document.querySelector(`[data-square=${title.textContent.slice(0, 2)}]`).getBoundingClientRect());
+          return Math.hypot(drawn[0] - cell[0], drawn[1] - cell[1]);
+        });
+      });
+      assert.equal(apart.length, 10);
+      assert.ok(Math.max(...apart) < 2, `${Math.max(...apart)} pixels apart`);
+      await page.locator("#flip").click();
+      await page.locator(`#flip[aria-pressed=${round === 0}]`).waitFor();
+    }
+    await page.close();
+  }
+});
+
+/** How far two colours are apart, from 1 to 21, as the guidelines for accessible pages count it. */
+function contrast(one, other) {
+  const luminance = (color) => {
+    const parts = color.match(/[\d.]+/g).slice(0, 3).map((part) => Number(part) / 255);
+    const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`texts stand out from their ground in the ${colorScheme}`, async () => {
+    const page = await open("#game=hasami&moves=d2-d5", { colorScheme });
+    await square(page, "a9").click();
+    await square(page, "a1").click();
+    await shows(page, "#said", /refused/);
+    const colors = await page.evaluate(() => {
+      const ground = (element) => {
+        const color = getComputedStyle(element).backgroundColor;
+        return color.endsWith(", 0)") && element.parentElement ? ground(element.parentElement) : color;
+      };
+      const selectors = ["body", "#standing", "#said p", "#said blockquote", "#said .cited", "#moves button", "#tab-rules", "#new .main", "#games a"];
+      return selectors.map((selector) => {
+        const element = document.querySelector(selector);
+        return [selector, getComputedStyle(element).color, ground(element)];
+      });
+    });
+    for (const [selector, ink, ground] of colors) assert.ok(contrast(ink, ground) >= 4.5, `${selector}: ${ink} on ${ground}`);
+    const dark = contrast(colors[0][2], "rgb(0, 0, 0)") < 2;
+    assert.equal(dark, colorScheme === "dark");
+    await page.close();
+  });
+}
+
+test("a dark page is played on as a light one", async () => {
+  const page = await open("#game=hokito&start=52769807747978", { colorScheme: "dark", viewport: NARROW });
+  await click(page, "b2-a1");
+  await played(page, 1, "b2-a1");
+  await page.close();
+});

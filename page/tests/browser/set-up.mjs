@@ -1,0 +1,94 @@
+// The editor of positions, and examples of the rules put on the board.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { click, open, played, shows, square } from "./browser.mjs";
+
+async function edit(page) {
+  await page.locator("#tab-set-up").click();
+  await shows(page, "#faults h2", /wrong/);
+}
+
+test("a position is set up, its faults are named and marked, and it is played from", async () => {
+  const page = await open("#game=hasami");
+  await edit(page);
+  await page.locator("#empty").click();
+  await shows(page, "#faults", /HS-5\.2 Black is to move and has already won: White has no stones/);
+  for (const name of ["a5", "b5", "c5", "d5", "e5"]) {
+    await square(page, name).click();
+    await page.locator(`[data-square=${name}][data-filled=true]`).waitFor();
+  }
+  await shows(page, "#faults", /five in a row from a5 to e5\. On a5, b5, c5, d5, e5\./);
+  assert.match(await square(page, "c5").getAttribute("aria-label"), /c5: a black stone; in question/);
+  assert.equal(await page.locator("#play-here").isDisabled(), true);
+
+  await square(page, "c5").click();
+  await page.locator("[data-square=c5][data-filled=false]").waitFor();
+  await page.locator("input[name=piece]").nth(1).check();
+  for (const name of ["c1", "i9"]) {
+    await square(page, name).click();
+    await page.locator(`[data-square=${name}][data-filled=true]`).waitFor();
+  }
+  await page.locator("input[name=side][value=white]").check();
+  await shows(page, "#faults h2", /Nothing is wrong/);
+  assert.equal(await page.locator("#position").inputValue(), "........w/........./........./........./bb.bb..../........./........./........./..w...... w");
+  await page.locator("#play-here").click();
+  await click(page, "c1-c5");
+  await played(page, 1, "c1-c5");
+  assert.match(page.url(), /position=\.+w\//);
+  await page.close();
+});
+
+test("a position is set up by the keys", async () => {
+  const page = await open("#game=hattori");
+  await edit(page);
+  await page.locator("#empty").focus();
+  await page.keyboard.press("Enter");
+  await shows(page, "#faults", /HT-7\.1/);
+  await page.locator("input[name=piece]").first().focus();
+  await page.keyboard.press("Space");
+  await square(page, "a1").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await shows(page, "#live", /b1: a loose green|HT-7\.1/);
+  await page.locator("[data-square=b1][data-filled=true]").waitFor();
+  await page.close();
+});
+
+test("piles have a height, and a text is read or refused with its place", async () => {
+  const page = await open("#game=hokito&start=0");
+  await edit(page);
+  await page.locator("#empty").click();
+  await page.locator("#height").fill("4");
+  await square(page, "c3").click();
+  await page.locator("[data-square=c3][data-filled=true]").waitFor();
+  assert.match(await square(page, "c3").getAttribute("aria-label"), /a black stack of 4 with 1 mark on top/);
+  await page.locator("#position").fill("nonsense");
+  await page.keyboard.press("Enter");
+  await shows(page, "#said .trouble", /`position`: column 1/);
+  await page.close();
+});
+
+test("an example of the rules is put on the board with the refusal that it shows", async () => {
+  const page = await open("#game=hattori");
+  await page.locator("#tab-rules").click();
+  const clause = page.locator("#clause-HT-1\\.2");
+  await clause.locator("summary").click();
+  await clause.locator(".scene svg").first().waitFor();
+  await clause.locator(".scene", { hasText: "d1-d5 is refused under HT-3.7" }).click();
+  await shows(page, "#said", /d1-d5 is refused under HT-3\.7/);
+  assert.match(await square(page, "e5").getAttribute("aria-label"), /a white tile, turned, carrying a green/);
+  await clause.locator(".scene", { hasText: "e1-e4" }).click();
+  await played(page, 1, "e1-e4");
+  await page.close();
+});
+
+test("an example that may not be set up opens in the editor", async () => {
+  const page = await open("#game=hasami");
+  await page.locator("#tab-rules").click();
+  const clause = page.locator("#clause-HS-5\\.2");
+  await clause.locator("summary").click();
+  await clause.locator(".scene", { hasText: "may not be set up" }).first().click();
+  await shows(page, "#faults", /HS-5\.2/);
+  await page.close();
+});

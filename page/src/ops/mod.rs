@@ -64,9 +64,10 @@ impl Extension for PageRequests {
 /// It knows nothing of networks, so a page that has it beside itself needs no server.
 ///
 /// ```
-/// let request = br#"{"op":"try","game":"hasami","position":"bb......./........./........./........./........./........./........./........./w.......w w","from":"a1","to":"b2"}"#;
-/// let answer = page::answer(request);
-/// assert!(String::from_utf8_lossy(&answer).contains(r#""illegal":"HS-2.4""#));
+/// let start = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+/// let request = format!(r#"{{"op":"try","game":"hasami","position":"{start}","from":"a1","to":"a4"}}"#);
+/// let answer = page::answer(request.as_bytes());
+/// assert!(String::from_utf8_lossy(&answer).contains(r#""illegal":"HS-2.5""#));
 /// assert!(answer.ends_with(b"\n"));
 /// ```
 pub fn answer(lines: &[u8]) -> Vec<u8> {

@@ -5,6 +5,8 @@ mod command;
 mod completion;
 mod files;
 mod prompt;
+#[cfg(unix)]
+mod signals;
 mod start;
 mod table;
 

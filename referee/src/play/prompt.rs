@@ -39,6 +39,8 @@ impl Prompt {
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Ok(Self::Script(Lines::new(io::stdin().lock())));
         }
+        #[cfg(unix)]
+        super::signals::mend_the_terminal_first().map_err(unreadable)?;
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let history = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, history).map_err(unreadable)?;

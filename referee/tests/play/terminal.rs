@@ -2,8 +2,9 @@
 
 use std::io::Write as _;
 
-use rexpect::process::WaitStatus;
+use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
+use rustix::termios::{LocalModes, tcgetattr};
 
 use crate::run::{command, folder, read, text};
 
@@ -133,4 +134,22 @@ fn a_key_that_is_no_text_is_told_and_the_game_goes_on() {
     terminal.exp_string("White played a2-a4.").expect("the move is played");
     press(&mut terminal, "quit\r");
     ends(terminal, 0);
+}
+
+#[test]
+fn a_signal_that_ends_the_program_leaves_the_terminal_as_it_was() {
+    for signal in [Signal::SIGHUP, Signal::SIGQUIT, Signal::SIGTERM] {
+        let mut terminal = spawn(&["hasami"], "1. White> ");
+        let handle = terminal.process().get_file_handle().expect("the terminal is open");
+        let gives_lines = || tcgetattr(&handle).expect("it is a terminal").local_modes.contains(LocalModes::ICANON);
+        assert!(!gives_lines(), "the prompt reads key by key");
+        terminal.process_mut().signal(signal).expect("it can be sent");
+        let rest = terminal.exp_eof().expect("the program ends");
+        assert!(rest.ends_with("\u{1b}[?2004l"), "{signal}: {rest:?}");
+        assert!(gives_lines(), "{signal}");
+        match terminal.process_mut().wait().expect("the program has ended") {
+            WaitStatus::Signaled(_, by, _) => assert_eq!(by, signal),
+            other => panic!("{other:?}"),
+        }
+    }
 }

@@ -16,9 +16,9 @@ use crate::input::PositionArgs;
 use crate::json::{self, EffectJson, Standing};
 use crate::solve::{Solved, SolvedJson};
 use crate::svg::{Scene, SvgArgs};
+use crate::words::Prose;
 use crate::{show, words};
-use refusal::refusal_marks;
-pub(crate) use refusal::{nearest, refusal, refusal_drawing};
+pub(crate) use refusal::{nearest, refusal, refusal_drawing, refusal_marks};
 
 #[derive(Debug, clap::Args)]
 #[command(allow_missing_positional = true)]
@@ -108,7 +108,12 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
     };
     let verdict = Verdict::of(&*position, mv)?;
     let (board, marks) = verdict.drawn();
-    let scene = || Scene { board: &board, marks, heading: show::heading(game, &*position), caption: verdict.caption() };
+    let scene = || Scene {
+        board: &board,
+        marks: marks.clone(),
+        heading: show::heading(game, &*position),
+        caption: verdict.caption(),
+    };
     if args.svg.draw(scene, out)? {
         return Ok(verdict.exit());
     }
@@ -122,7 +127,7 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
         json::write(out, &Answer { solved, solved_after: after.map(Solved::json), ..verdict.answer() })?;
     } else {
         writeln!(out, "{}: {}.\n", show::heading(game, &*position), words::status(&position.status()))?;
-        write!(out, "{}", verdict.explanation(signs))?;
+        write!(out, "{}\n{}", Drawing::of(&board, signs).marked(marks), verdict.said())?;
         if let Some(solved) = &solved {
             write!(out, "\n{}", solved.told())?;
         }
@@ -182,9 +187,11 @@ impl Args {
     }
 }
 
-/// What there is to say about a move, for a person.
-pub(crate) fn explanation(position: &dyn DynPosition, mv: &str, signs: Signs) -> Result<String, Failure> {
-    Ok(Verdict::of(position, mv)?.explanation(signs))
+/// What there is to say about a move, for a person: a board with marks, and words below it.
+pub(crate) fn explanation(position: &dyn DynPosition, mv: &str) -> Result<(BoardView, Marks, String), Failure> {
+    let verdict = Verdict::of(position, mv)?;
+    let (board, marks) = verdict.drawn();
+    Ok((board, marks, verdict.said()))
 }
 
 impl<'a> Verdict<'a> {
@@ -258,13 +265,11 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    fn explanation(&self, signs: Signs) -> String {
-        let (board, marks) = self.drawn();
-        let said = match &self.judgement {
+    fn said(&self) -> String {
+        match &self.judgement {
             Ok(legal) => self.what_it_does(legal),
             Err(refused) => self.why_not(refused),
-        };
-        format!("{}\n{said}", Drawing::of(&board, signs).marked(marks))
+        }
     }
 
     fn remarked(&self) -> String {
@@ -282,16 +287,16 @@ impl<'a> Verdict<'a> {
     }
 
     fn why_not(&self, refused: &Refused) -> String {
-        [refusal(self.mv, refused), self.remarked(), nearest(&self.nearest)].concat()
+        format!("{}{}{}", refusal(self.mv, refused), self.remarked(), nearest(&self.nearest))
     }
 }
 
 /// How a position stands, with the text of the clause that ended the game.
-pub(crate) fn standing(position: &dyn DynPosition) -> String {
+pub(crate) fn standing(position: &dyn DynPosition) -> Prose {
     let status = position.status();
-    let mut text = format!("{}.\n", words::status(&status));
-    if let Status::Over(outcome) = status {
-        text += &words::wrapped(&format!("{}: {}", outcome.clause.id, outcome.clause.text), "  ", "  ");
+    let sentence = Prose::line(format!("{}.", words::status(&status)));
+    match status {
+        Status::ToMove(_) => sentence,
+        Status::Over(outcome) => sentence.and(Prose::clause(format!("{}: {}", outcome.clause.id, outcome.clause.text))),
     }
-    text
 }

@@ -47,6 +47,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     Ok(Exit::Held)
 }
 
+/// The squares of the pieces that these moves are about, each once if the moves of a piece follow each other.
+pub(crate) fn origins(position: &dyn DynPosition, moves: &[String]) -> Vec<String> {
+    let board = position.board();
+    let origin = |mv: &String| words::squares(&board, mv).first().map(|square| square.name.clone());
+    let mut origins: Vec<_> = moves.iter().filter_map(origin).collect();
+    origins.dedup();
+    origins
+}
+
 /// The moves with a paragraph for each piece.
 pub(crate) fn by_piece(position: &dyn DynPosition, moves: &[String]) -> String {
     let board = position.board();

@@ -3,8 +3,10 @@
 mod bot;
 mod command;
 mod completion;
+mod conversation;
 mod files;
 mod prompt;
+mod said;
 #[cfg(unix)]
 mod signals;
 mod start;
@@ -21,10 +23,8 @@ use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use command::Command;
 use completion::Completion;
-use prompt::{Entered, Prompt};
-use table::{Next, Table};
+use table::Table;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -58,14 +58,18 @@ pub(crate) struct Args {
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
-    let mut out = anstream::stdout();
-    let mut table = match start::table(args, signs)? {
+    let mut table = match start::table(args)? {
         ControlFlow::Continue(table) => table,
         ControlFlow::Break(exit) => return Ok(exit),
     };
-    let prompt = Prompt::new(Completion::new(args.game.engine))?;
-    let ended = converse(&mut table, prompt, &mut out);
-    // Whatever ended it, the player is told what became of the game.
+    let completion = Completion::new(args.game.engine);
+    let ended = conversation::run(&mut table, completion, signs, &mut anstream::stdout());
+    left(&table, ended)
+}
+
+/// Tells the player what became of the game, whatever ended it.
+fn left(table: &Table, ended: Result<Exit, Failure>) -> Result<Exit, Failure> {
+    let mut out = anstream::stdout();
     write!(out, "{}", table.farewell())?;
     out.flush()?;
     match table.left_unsaved() {
@@ -74,52 +78,4 @@ pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
         }
         _ => ended,
     }
-}
-
-/// Asks and obeys until one of the two sides has had enough.
-fn converse(table: &mut Table, mut prompt: Prompt, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let is_terminal = prompt.is_terminal();
-    writeln!(out, "{}", table.opening())?;
-    if is_terminal {
-        writeln!(out, "Enter a move; `help` lists what else can be entered.\n")?;
-    }
-    answer(table, out)?;
-    let mut worst = Exit::Held;
-    let mut interrupted = false;
-    loop {
-        prompt.complete_with(|completion| table.suggest(completion));
-        let entered = prompt.ask(&table.prompt(), out)?;
-        let is_second_interrupt = interrupted && matches!(entered, Entered::Interrupt);
-        interrupted = matches!(entered, Entered::Interrupt);
-        let (exit, words) = match entered {
-            Entered::Interrupt if is_second_interrupt => return Ok(worst),
-            Entered::End => return Ok(worst),
-            Entered::Interrupt => (Exit::Held, format!("{}Interrupt once more to leave.\n", table.whereabouts())),
-            Entered::Unreadable(why) => (Exit::NotUnderstood, format!("{why}\n")),
-            Entered::Line(line) => match Command::read(&line) {
-                Ok(None) => continue,
-                Ok(Some(command)) => match table.obey(command) {
-                    Next::Said(exit, words) => (exit, words),
-                    Next::Leave => return Ok(worst),
-                },
-                Err(why) => (Exit::NotUnderstood, format!("{why}\n")),
-            },
-        };
-        writeln!(out, "{words}")?;
-        answer(table, out)?;
-        // A slip of the hand at a terminal is no failure of the program.
-        if !is_terminal {
-            worst = worst.max(exit);
-        }
-    }
-}
-
-/// Lets the opponent move, if there is one and it is its turn. What was said before is shown while it thinks.
-fn answer(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
-    out.flush()?;
-    if let Some(words) = table.answer() {
-        writeln!(out, "{words}")?;
-        out.flush()?;
-    }
-    Ok(())
 }

@@ -1,9 +1,13 @@
 //! What the program says of moves, positions and results.
 
+mod prose;
+
 use std::fmt::Display;
 
 pub(crate) use game_core::words::{beyond_the_text, effect, result, scores, status, verdict};
 use game_core::{BoardView, SquareView};
+
+pub(crate) use prose::{Prose, wrapped};
 
 /// `1 move`, `2 moves`.
 pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &str) -> String {
@@ -49,34 +53,6 @@ pub(crate) fn squares<'a>(board: &'a BoardView, text: &str) -> Vec<&'a SquareVie
         }
     }
     found
-}
-
-/// Lines are broken before they get longer, if they have a blank.
-const WIDTH: usize = 80;
-
-/// The words of a text in lines of at most 80 columns, the first one behind `first`, the others behind `further`,
-/// each with a line end.
-pub(crate) fn wrapped(text: &str, first: &str, further: &str) -> String {
-    let mut lines = String::new();
-    let mut line = first.to_owned();
-    let mut is_fresh = true;
-    for word in text.split_whitespace() {
-        let needed = line.chars().count() + usize::from(!is_fresh) + word.chars().count();
-        if !is_fresh && needed > WIDTH {
-            lines += &line;
-            lines.push('\n');
-            further.clone_into(&mut line);
-            is_fresh = true;
-        }
-        if !is_fresh {
-            line.push(' ');
-        }
-        line += word;
-        is_fresh = false;
-    }
-    lines += &line;
-    lines.push('\n');
-    lines
 }
 
 /// The first few of a list with commas between, and how many more there are.

@@ -114,7 +114,7 @@ impl Report<'_> {
             write!(self.errors, "{}", words::wrapped(&clause, "  ", "    "))?;
         }
         if let Some(refused) = judged.refused_move(fault) {
-            let nearest = explain::nearest(&refused.nearest);
+            let nearest = explain::nearest(&refused.nearest).to_string();
             write!(self.errors, "{}", words::indented(&nearest))?;
         }
         Ok(())
@@ -145,7 +145,7 @@ fn ending(judged: &Judged<'_>, record: &dyn DynRecord) -> String {
     }
     match record.result() {
         Some(result @ GameResult::ByPlayers(_)) => format!("{}.\n", words::result(&result)),
-        Some(GameResult::ByRule(_)) => explain::standing(record.position()),
+        Some(GameResult::ByRule(_)) => explain::standing(record.position()).to_string(),
         None => format!("Not over: {}", explain::standing(record.position())),
     }
 }

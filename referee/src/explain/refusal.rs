@@ -5,7 +5,7 @@ use picture::{Mark, Marks};
 
 use crate::cli::Signs;
 use crate::draw::Drawing;
-use crate::words;
+use crate::words::{self, Prose};
 
 /// Of the moves a player may have meant, so many are shown.
 const NEAREST: usize = 8;
@@ -17,7 +17,7 @@ pub(crate) fn refusal_drawing(position: &dyn DynPosition, mv: &str, refused: &Re
 }
 
 /// What is marked then.
-pub(super) fn refusal_marks(board: &BoardView, mv: &str, refused: &Refused) -> Marks {
+pub(crate) fn refusal_marks(board: &BoardView, mv: &str, refused: &Refused) -> Marks {
     let mut marks = Marks::default();
     marks.mark_all(&refused.squares, Mark::InQuestion);
     for (square, mark) in words::squares(board, mv).into_iter().zip([Mark::From, Mark::To]) {
@@ -27,17 +27,15 @@ pub(super) fn refusal_marks(board: &BoardView, mv: &str, refused: &Refused) -> M
 }
 
 /// Under which clause a move is refused, why, and what the clause says.
-pub(crate) fn refusal(mv: &str, refused: &Refused) -> String {
+pub(crate) fn refusal(mv: &str, refused: &Refused) -> Prose {
     let sentence = format!("{} is refused under {}: {}.", words::plain(mv), refused.clause, refused.message);
-    let clause = format!("{}: {}", refused.clause, refused.text);
-    words::wrapped(&sentence, "", "  ") + &words::wrapped(&clause, "  ", "  ")
+    Prose::sentence(sentence).and(Prose::clause(format!("{}: {}", refused.clause, refused.text)))
 }
 
 /// What the player may have meant; empty if the piece has no legal move.
-pub(crate) fn nearest(moves: &[String]) -> String {
+pub(crate) fn nearest(moves: &[String]) -> Prose {
     if moves.is_empty() {
-        return String::new();
+        return Prose::default();
     }
-    let line = format!("Legal moves of that piece, the nearest first: {}.", words::listed(moves, NEAREST));
-    words::wrapped(&line, "", "  ")
+    Prose::sentence(format!("Legal moves of that piece, the nearest first: {}.", words::listed(moves, NEAREST)))
 }

@@ -5,7 +5,7 @@ use game_core::{Color, DynRecord};
 use opponent::{DynOpponent, Player};
 
 /// An opponent with its side.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Bot {
     pub(super) opponent: &'static dyn DynOpponent,
     pub(super) player: Player,
@@ -19,10 +19,14 @@ impl Bot {
         format!("Opponent {}", self.player)
     }
 
-    /// Its move, if the game goes on and it is its turn.
+    /// Whether the game goes on and it is its turn.
+    pub(super) fn is_to_move(&self, record: &dyn DynRecord) -> bool {
+        record.result().is_none() && record.position().turn() == self.side
+    }
+
+    /// The move that it finds.
     pub(super) fn choose(&self, record: &dyn DynRecord) -> Option<String> {
-        let is_its_turn = record.result().is_none() && record.position().turn() == self.side;
-        is_its_turn.then(|| self.opponent.choose(self.player, record, self.seed))?.map(|choice| choice.mv)
+        self.opponent.choose(self.player, record, self.seed).map(|choice| choice.mv)
     }
 }
 

@@ -1,4 +1,4 @@
-//! How a game at the prompt begins.
+//! How a game begins.
 
 use std::ops::ControlFlow;
 
@@ -6,13 +6,12 @@ use super::Args;
 use super::bot::Bot;
 use super::files::{Files, NotSaved};
 use super::table::Table;
-use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
 use crate::{record_file, words};
 
 /// The game that the arguments ask for, already saved if it is to be; or the exit status if its record has faults,
 /// which have then been told.
-pub(super) fn table(args: &Args, signs: Signs) -> Result<ControlFlow<Exit, Table>, Failure> {
+pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     let game = args.game.engine;
     let mut files = Files::default();
     let record = match &args.load {
@@ -26,7 +25,7 @@ pub(super) fn table(args: &Args, signs: Signs) -> Result<ControlFlow<Exit, Table
         let side = args.side.unwrap_or(!record.position().turn());
         Bot { opponent: args.game.opponent, player, side, seed: args.seed }
     });
-    let mut table = Table::new(game, record, files, signs);
+    let mut table = Table::new(game, record, files);
     if let Some(bot) = bot {
         table.seat(bot, args.load.is_none());
     }

@@ -1,0 +1,120 @@
+//! What can be told of a game.
+
+use game_core::GameResult;
+use picture::Marks;
+
+use super::Table;
+use crate::exit::Failure;
+use crate::play::said::{Page, Said, Scene};
+use crate::words::Prose;
+use crate::{explain, moves, rules, show, words};
+
+impl Table {
+    /// Which game it is.
+    pub(in crate::play) fn heading(&self) -> String {
+        show::heading(self.game, self.start())
+    }
+
+    /// Who plays one of the sides by itself, if anybody does: `Opponent 3 plays White.`
+    pub(in crate::play) fn seats(&self) -> Option<String> {
+        self.bot.as_ref().map(|bot| format!("{} plays {}.", bot.name(), bot.side))
+    }
+
+    /// The number of the turn and the player to move; `None` when the game is over.
+    pub(in crate::play) fn turn(&self) -> Option<String> {
+        let is_over = self.record.result().is_some();
+        (!is_over).then(|| format!("{}. {}", self.record.moves().len() / 2 + 1, self.position().turn()))
+    }
+
+    /// The board with the marks of the last move.
+    pub(in crate::play) fn scene(&self) -> Scene {
+        let mut marks = Marks::default();
+        if let Some((mv, before)) = self.last() {
+            marks.effects(&before.effects(&mv).unwrap_or_default());
+        }
+        Scene { board: self.position().board(), marks }
+    }
+
+    /// The last move, and what it did.
+    pub(in crate::play) fn last_move(&self) -> Prose {
+        let Some((mv, before)) = self.last() else {
+            return Prose::default();
+        };
+        let effects = before.effects(&mv).unwrap_or_default();
+        let mut notes = Vec::from_iter(Some(words::beyond_the_text(&effects)).filter(|words| !words.is_empty()));
+        let times = self.record.repetitions_at(self.record.moves().len());
+        if times > 1 {
+            notes.push(format!("the position stands for the {} time", words::ordinal(times)));
+        }
+        let colon = if notes.is_empty() { "" } else { ": " };
+        Prose::sentence(format!("{} played {mv}{colon}{}.", before.turn(), notes.join("; ")))
+    }
+
+    /// The last move, and the position that it was played in.
+    fn last(&self) -> Option<(String, &dyn game_core::DynPosition)> {
+        let moves = self.record.moves();
+        let before = self.record.position_at(moves.len().checked_sub(1)?)?;
+        Some((moves.into_iter().next_back()?, before))
+    }
+
+    /// How the game stands.
+    pub(in crate::play) fn standing(&self) -> Prose {
+        let result = self.record.result();
+        let standing = match &result {
+            Some(result @ GameResult::ByPlayers(_)) => return Prose::line(format!("{}.", words::result(result))),
+            _ => explain::standing(self.position()),
+        };
+        if result.is_none() { standing.and(self.scored()) } else { standing }
+    }
+
+    /// The scores so far, in a game that counts them.
+    pub(in crate::play) fn scored(&self) -> Prose {
+        let scores = self.position().scores();
+        scores.map_or_else(Prose::default, |scores| Prose::line(format!("Scores: {}.", words::scores(scores))))
+    }
+
+    pub(super) fn moves(&self, square: Option<&str>) -> Said {
+        let position = self.position();
+        let mut legal = self.legal_moves();
+        if let Some(name) = square {
+            let board = position.board();
+            let Some(square) = board.squares.iter().find(|square| square.name == name) else {
+                return Said::not_understood(format!("There is no square `{}`.", words::plain(name)));
+            };
+            legal.retain(|mv| words::squares(&board, mv).first().is_some_and(|origin| origin.name == square.name));
+            if legal.is_empty() {
+                return Said::news(Prose::line(format!("No legal moves from {name} ({}).", square.cell.words)));
+            }
+        }
+        if legal.is_empty() { Said::news(self.standing()) } else { Said::page(moves::by_piece(position, &legal)) }
+    }
+
+    pub(super) fn why(&self, mv: Option<&str>) -> Said {
+        let Some(mv) = mv.or(self.refused.as_deref()) else {
+            return Said::not_understood("No move has been refused: `why MOVE` asks about any.");
+        };
+        match explain::explanation(self.position(), mv) {
+            Ok((board, marks, text)) => {
+                let page = Page { scene: Some(Scene { board, marks }), text };
+                Said { page: Some(page), ..Said::news(Prose::default()) }
+            }
+            Err(failure) => not_understood(&failure),
+        }
+    }
+
+    pub(super) fn rules(&self, clause: Option<&str>) -> Said {
+        if let Some(clause) = clause {
+            return match rules::clause(self.game, clause) {
+                Ok(text) => Said::page(text),
+                Err(failure) => not_understood(&failure),
+            };
+        }
+        let clauses = self.game.clauses();
+        let lines: Vec<_> = clauses.iter().map(|clause| format!("{:<7} {}\n", clause.id, clause.title)).collect();
+        Said::page(lines.concat())
+    }
+}
+
+fn not_understood(failure: &Failure) -> Said {
+    Said::not_understood(format!("{failure}."))
+}

@@ -1,0 +1,130 @@
+//! Text in lines.
+
+use std::fmt;
+
+/// Lines are broken before they get longer, if they have a blank.
+const WIDTH: usize = 80;
+
+/// The words of a text in lines of at most 80 columns, the first one behind `first`, the others behind `further`,
+/// each with a line end.
+pub(crate) fn wrapped(text: &str, first: &str, further: &str) -> String {
+    wrapped_to(WIDTH, text, first, further)
+}
+
+fn wrapped_to(width: usize, text: &str, first: &str, further: &str) -> String {
+    let mut lines = String::new();
+    let mut line = first.to_owned();
+    let mut is_fresh = true;
+    for word in text.split_whitespace() {
+        let needed = line.chars().count() + usize::from(!is_fresh) + word.chars().count();
+        if !is_fresh && needed > width {
+            lines += &line;
+            lines.push('\n');
+            further.clone_into(&mut line);
+            is_fresh = true;
+        }
+        if !is_fresh {
+            line.push(' ');
+        }
+        line += word;
+        is_fresh = false;
+    }
+    lines += &line;
+    lines.push('\n');
+    lines
+}
+
+/// Paragraphs that are not broken into lines before it is known how long these may be. As a text they have lines of at
+/// most 80 columns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Prose(Vec<Paragraph>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Paragraph {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// In words, with the second line further to the right than the first.
+    Sentence,
+    /// All of it further to the right.
+    Clause,
+    /// One line where lines may be as long as they like, because there are names of files in it.
+    Line,
+}
+
+impl Kind {
+    const fn margins(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Sentence | Self::Line => ("", "  "),
+            Self::Clause => ("  ", "  "),
+        }
+    }
+}
+
+impl Prose {
+    /// A sentence.
+    pub(crate) fn sentence(text: impl Into<String>) -> Self {
+        Self(vec![Paragraph { text: text.into(), kind: Kind::Sentence }])
+    }
+
+    /// What a clause says, below the sentence that names it.
+    pub(crate) fn clause(text: impl Into<String>) -> Self {
+        Self(vec![Paragraph { text: text.into(), kind: Kind::Clause }])
+    }
+
+    /// A sentence that is one line as a text.
+    pub(crate) fn line(text: impl Into<String>) -> Self {
+        Self(vec![Paragraph { text: text.into(), kind: Kind::Line }])
+    }
+
+    /// With further paragraphs behind it.
+    pub(crate) fn and(mut self, further: Self) -> Self {
+        self.0.extend(further.0);
+        self
+    }
+
+    /// With words in front of the first paragraph.
+    pub(crate) fn behind(mut self, words: &str) -> Self {
+        if let Some(first) = self.0.first_mut() {
+            first.text.insert_str(0, words);
+        }
+        self
+    }
+}
+
+impl fmt::Display for Prose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Paragraph { text, kind } in &self.0 {
+            let (first, further) = kind.margins();
+            match kind {
+                Kind::Sentence | Kind::Clause => f.write_str(&wrapped(text, first, further))?,
+                Kind::Line => writeln!(f, "{text}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_broken_at_80_columns_unless_they_are_to_stay_one_line() {
+        let words = "word ".repeat(20);
+        let words = words.trim_end();
+        let text = Prose::sentence(words).and(Prose::clause("short")).and(Prose::line(words)).to_string();
+        let sixteen = "word ".repeat(16);
+        let expected = format!("{}\n  word word word word\n  short\n{words}\n", sixteen.trim_end());
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn words_in_front_become_part_of_the_first_paragraph() {
+        let text = Prose::line("White wins.").and(Prose::line("Well played.")).behind("It is over. ");
+        assert_eq!(text.to_string(), "It is over. White wins.\nWell played.\n");
+    }
+}

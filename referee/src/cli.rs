@@ -61,7 +61,7 @@ enum Verb {
     Stats(stats::Args),
     /// Say how often two readings of the rules differ, of many random games
     CompareRules(compare::Args),
-    /// Play a game at a prompt
+    /// Play a game at a prompt or on a full screen
     Play(play::Args),
     /// Open a page to play on in a browser
     Serve(serve::Args),

@@ -10,6 +10,11 @@ use picture::{Mark, Marks};
 
 use crate::cli::Signs;
 
+#[cfg(feature = "screen")]
+pub(crate) use mark::signs as mark_signs;
+#[cfg(feature = "screen")]
+pub(crate) use paint::{CURSOR, LABEL, LINES, is_wanted, mark_style, piece_style};
+
 /// The drawing of a board: ranks at the left, files below, marked squares explained in a last line. It is coloured if
 /// the standard output is; nothing is said by colour alone but whose part of the board a square belongs to.
 ///
@@ -30,6 +35,12 @@ impl<'a> Drawing<'a> {
         Self { board, signs, marks: Marks::default(), colors: paint::is_wanted() }
     }
 
+    /// Without colours, whatever the standard output takes.
+    #[cfg(feature = "screen")]
+    pub(crate) fn uncolored(self) -> Self {
+        Self { colors: false, ..self }
+    }
+
     /// With those marks instead of any it had. Of several marks on one square the first is drawn.
     pub(crate) fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
@@ -41,13 +52,6 @@ impl<'a> Drawing<'a> {
         self
     }
 
-    fn sign<'b>(&self, square: &'b SquareView) -> &'b str {
-        match self.signs {
-            Signs::Ascii => &square.cell.ascii,
-            Signs::Unicode => &square.cell.glyph,
-        }
-    }
-
     /// The squares of a rank, from the first file on.
     fn rank(&self, rank: usize) -> impl Iterator<Item = &'a SquareView> {
         let board = self.board;
@@ -56,7 +60,7 @@ impl<'a> Drawing<'a> {
 
     /// How many columns the widest content of a square takes.
     fn cell_width(&self) -> usize {
-        self.board.squares.iter().map(|square| width(self.sign(square))).max().unwrap_or(1)
+        self.board.squares.iter().map(|square| width(sign(square, self.signs))).max().unwrap_or(1)
     }
 
     fn legend(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,6 +72,14 @@ impl<'a> Drawing<'a> {
         }
         let entries: Vec<_> = marks.iter().map(|mark| format!("{} {}", mark::sample(*mark), mark.words())).collect();
         writeln!(f, "{}", paint::label(&entries.join("   "), self.colors))
+    }
+}
+
+/// What lies on a square.
+pub(crate) fn sign(square: &SquareView, signs: Signs) -> &str {
+    match signs {
+        Signs::Ascii => &square.cell.ascii,
+        Signs::Unicode => &square.cell.glyph,
     }
 }
 
@@ -84,7 +96,7 @@ impl fmt::Display for Drawing<'_> {
             let mut row = paint::label(&format!("{:>label_width$}", rank + 1), self.colors) + " ";
             for square in self.rank(rank) {
                 let mark = self.marks.first_of(&square.name);
-                row += &paint::square(square, self.sign(square), mark, cell_width, self.colors);
+                row += &paint::square(square, sign(square, self.signs), mark, cell_width, self.colors);
             }
             // Blanks at the end are part of the picture only where they have a ground.
             writeln!(f, "{}", row.trim_end())?;

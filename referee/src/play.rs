@@ -1,4 +1,4 @@
-//! `referee play`: a game at a prompt.
+//! `referee play`: a game at a prompt or on a full screen.
 
 mod bot;
 mod command;
@@ -7,6 +7,8 @@ mod conversation;
 mod files;
 mod prompt;
 mod said;
+#[cfg(feature = "screen")]
+mod screen;
 #[cfg(unix)]
 mod signals;
 mod start;
@@ -29,7 +31,9 @@ use table::Table;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Both players enter their moves at the prompt. `help` lists what else can be entered; the tabulator \
-    key completes moves and commands.\n\nAn opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; \
+    key completes moves and commands.\n\nA program that is built with the feature `screen` shows the board on the whole of a terminal instead, where \
+    pieces are moved with the arrows and Enter or with the mouse, and `?` lists the keys. It needs 80 columns and 24 rows \
+    at most; --plain is the prompt.\n\nAn opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; \
     `uct-` in front of either searches by Monte-Carlo tree search instead of alpha-beta.\n\nWhere the input is no terminal its lines are a script, and the exit status \
     tells of the worst of them: 1 if the rules refused it, 2 if it was not understood."
 )]
@@ -45,6 +49,9 @@ pub(crate) struct Args {
     /// Keep the record in a file, up to date after every move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Enter moves at a prompt, also where there could be a full screen
+    #[arg(long)]
+    plain: bool,
     /// Play against an opponent of that level, from 1 to 5
     #[arg(long, value_name = "LEVEL")]
     bot: Option<Player>,
@@ -63,6 +70,20 @@ pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
         ControlFlow::Break(exit) => return Ok(exit),
     };
     let completion = Completion::new(args.game.engine);
+    #[cfg(feature = "screen")]
+    if !args.plain && screen::is_possible() {
+        return match screen::run(&mut table, completion, signs) {
+            Ok(screen::Left::ByPlayer) => left(&table, Ok(Exit::Held)),
+            #[cfg(unix)]
+            Ok(screen::Left::BySignal(signal)) => {
+                // There may be no terminal any more to tell it on.
+                let ended = left(&table, Ok(Exit::Held));
+                signals::end_by(signal);
+                ended
+            }
+            Err(failure) => left(&table, Err(failure)),
+        };
+    }
     let ended = conversation::run(&mut table, completion, signs, &mut anstream::stdout());
     left(&table, ended)
 }

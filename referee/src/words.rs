@@ -7,6 +7,8 @@ use std::fmt::Display;
 pub(crate) use game_core::words::{beyond_the_text, effect, result, scores, status, verdict};
 use game_core::{BoardView, SquareView};
 
+#[cfg(feature = "screen")]
+pub(crate) use prose::narrowed;
 pub(crate) use prose::{Prose, wrapped};
 
 /// `1 move`, `2 moves`.

@@ -3,7 +3,7 @@
 use picture::Mark;
 
 /// The signs to the left and to the right of a square.
-pub(super) const fn signs(mark: Mark) -> (char, char) {
+pub(crate) const fn signs(mark: Mark) -> (char, char) {
     match mark {
         Mark::InQuestion => ('!', '!'),
         Mark::To => ('[', ']'),

@@ -29,7 +29,7 @@ impl Completion {
     }
 
     /// Where the part of the line that is not finished begins, and everything that it can become.
-    fn candidates(&self, line: &str) -> (usize, Vec<String>) {
+    pub(super) fn candidates(&self, line: &str) -> (usize, Vec<String>) {
         let begun = line.trim_start();
         let Some((name, rest)) = begun.split_once(char::is_whitespace) else {
             let mut found = beginning_with(begun, self.moves.iter().map(String::as_str));

@@ -33,3 +33,10 @@ pub(super) fn mend_the_terminal_first() -> io::Result<()> {
     });
     Ok(())
 }
+
+/// Ends the program as the signal would have if nobody had been waiting for it.
+#[cfg(feature = "screen")]
+pub(super) fn end_by(signal: i32) {
+    // If that should fail, the program ends by itself.
+    let _ = emulate_default_handler(signal);
+}

@@ -6,6 +6,8 @@ mod telling;
 
 use std::path::PathBuf;
 
+#[cfg(feature = "screen")]
+use game_core::Color;
 use game_core::{Closure, DynGame, DynMoveError, DynPosition, DynRecord, GameText};
 
 use super::bot::Bot;
@@ -55,6 +57,12 @@ impl Table {
         self.bot = Some(bot);
     }
 
+    /// The game so far.
+    #[cfg(feature = "screen")]
+    pub(super) fn record(&self) -> &dyn DynRecord {
+        &*self.record
+    }
+
     /// The position now.
     pub(super) fn position(&self) -> &dyn DynPosition {
         self.record.position()
@@ -63,6 +71,18 @@ impl Table {
     /// The legal moves, of which there are none when the game is over.
     pub(super) fn legal_moves(&self) -> Vec<String> {
         if self.record.result().is_none() { self.position().legal_moves() } else { Vec::new() }
+    }
+
+    /// The side that the opponent plays, if there is one.
+    #[cfg(feature = "screen")]
+    pub(super) fn bots_side(&self) -> Option<Color> {
+        self.bot.map(|bot| bot.side)
+    }
+
+    /// Whether it is the turn of the opponent.
+    #[cfg(feature = "screen")]
+    pub(super) fn is_bots_move(&self) -> bool {
+        self.bot.is_some_and(|bot| bot.is_to_move(&*self.record))
     }
 
     /// Says what can be entered now.

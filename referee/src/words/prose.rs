@@ -95,6 +95,42 @@ impl Prose {
     }
 }
 
+#[cfg(feature = "screen")]
+impl Prose {
+    /// The lines, none of them longer than that: longer words are broken too.
+    pub(crate) fn lines(&self, width: usize) -> Vec<String> {
+        let paragraph = |Paragraph { text, kind }: &Paragraph| {
+            let (first, further) = kind.margins();
+            broken(&wrapped_to(width, text, first, further), width)
+        };
+        self.0.iter().flat_map(paragraph).collect()
+    }
+}
+
+/// The lines of a text, those that are longer than that in several, of which the second is further to the right.
+#[cfg(feature = "screen")]
+pub(crate) fn narrowed(text: &str, width: usize) -> Vec<String> {
+    let line = |line: &str| {
+        let margin: String = line.chars().take_while(|c| *c == ' ').collect();
+        if line.chars().count() <= width {
+            return vec![line.to_owned()];
+        }
+        broken(&wrapped_to(width, line, &margin, &format!("{margin}  ")), width)
+    };
+    text.lines().flat_map(line).collect()
+}
+
+/// The lines of a text, broken wherever they are too long.
+#[cfg(feature = "screen")]
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let line = |line: &str| {
+        let columns: Vec<_> = line.chars().collect();
+        let parts = columns.chunks(width.max(1)).map(|part| part.iter().collect());
+        if columns.is_empty() { vec![String::new()] } else { parts.collect() }
+    };
+    text.lines().flat_map(line).collect()
+}
+
 impl fmt::Display for Prose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Paragraph { text, kind } in &self.0 {
@@ -120,6 +156,14 @@ mod tests {
         let sixteen = "word ".repeat(16);
         let expected = format!("{}\n  word word word word\n  short\n{words}\n", sixteen.trim_end());
         assert_eq!(text, expected);
+    }
+
+    #[cfg(feature = "screen")]
+    #[test]
+    fn lines_are_as_narrow_as_they_have_to_be() {
+        let prose = Prose::sentence("one two three").and(Prose::line("")).and(Prose::clause("incomprehensibilities"));
+        assert_eq!(prose.lines(10), ["one two", "  three", "", "  incompre", "hensibilit", "ies"]);
+        assert_eq!(narrowed("  one two three\n\n12345", 9), ["  one two", "    three", "", "12345"]);
     }
 
     #[test]

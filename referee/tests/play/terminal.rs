@@ -13,7 +13,7 @@ const PATIENCE: u64 = 20_000;
 
 fn spawn(args: &[&str], prompt: &str) -> PtySession {
     let mut command = command(args);
-    command.env("TERM", "xterm").env("NO_COLOR", "1").env("COLUMNS", "80");
+    command.arg("--plain").env("TERM", "xterm").env("NO_COLOR", "1").env("COLUMNS", "80");
     let mut terminal = spawn_command(command, Some(PATIENCE)).expect("the program starts");
     terminal.exp_string("`help` lists what else can be entered.").expect("there is an opening");
     terminal.exp_string(prompt).expect("there is a prompt");

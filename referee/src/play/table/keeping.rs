@@ -47,6 +47,12 @@ impl Table {
         }
     }
 
+    /// Whether there is a file that the game is saved in unless another one is named.
+    #[cfg(feature = "screen")]
+    pub(in crate::play) fn has_file(&self) -> bool {
+        self.saved.is_some()
+    }
+
     /// Where the game is.
     pub(in crate::play) fn whereabouts(&self) -> Prose {
         Prose::line(match &self.saved {

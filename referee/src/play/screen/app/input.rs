@@ -1,0 +1,156 @@
+//! Keys, clicks, and lines: what each means.
+
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use super::{App, Open, Step};
+use crate::exit::Exit;
+use crate::play::command::Command;
+use crate::play::table::Next;
+use crate::words::Prose;
+
+impl App<'_> {
+    /// What has come from the terminal.
+    pub(in crate::play::screen) fn handle(&mut self, event: &Event) -> Step {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => return self.key(*key),
+            Event::Mouse(mouse) if self.drawn.grid.is_some() => return self.mouse(*mouse),
+            Event::Paste(text) => {
+                // What is pasted anywhere else would be keys that nobody has thought of.
+                if let Some(Open::Line(line)) = &mut self.open {
+                    line.insert(text);
+                }
+            }
+            _ => {}
+        }
+        Step::On
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Step {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c') if matches!(self.open, Some(Open::Leaving)) => return Step::Leave,
+                KeyCode::Char('c') => return self.leave(),
+                KeyCode::Char('l') => return Step::Anew,
+                KeyCode::Char('z') => return Step::Stop,
+                _ => {}
+            }
+        }
+        if self.drawn.grid.is_none() {
+            // Where nothing can be seen, nothing is done blindly.
+            return if key.code == KeyCode::Char('q') { Step::Leave } else { Step::On };
+        }
+        match self.open.take() {
+            None => self.board_key(key.code),
+            Some(open) => self.open_key(open, key),
+        }
+    }
+
+    fn board_key(&mut self, key: KeyCode) -> Step {
+        match key {
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::Up => self.step(0, -1),
+            KeyCode::Down => self.step(0, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
+            KeyCode::Esc => self.put_back(),
+            KeyCode::Tab => self.jump(false),
+            KeyCode::BackTab => self.jump(true),
+            KeyCode::PageUp => self.scroll_moves(1),
+            KeyCode::PageDown => self.scroll_moves(-1),
+            KeyCode::Char(c) => return self.letter(c),
+            _ => {}
+        }
+        Step::On
+    }
+
+    /// A key that is named by a letter or a sign.
+    pub(super) fn letter(&mut self, key: char) -> Step {
+        match key {
+            'u' => return self.obey("undo"),
+            'r' => return self.obey("redo"),
+            'w' => return self.obey("why"),
+            'l' => return self.obey("moves"),
+            'c' => return self.obey("rules"),
+            's' if self.table.has_file() => return self.obey("save"),
+            's' => self.type_line("save "),
+            'm' | ':' => self.type_line(""),
+            'f' => self.is_turned = !self.is_turned,
+            '?' => self.help(),
+            'q' => return self.leave(),
+            _ => {}
+        }
+        Step::On
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Step {
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => return self.click(mouse.column, mouse.row),
+            MouseEventKind::Down(MouseButton::Right) if self.open.is_some() => self.open = None,
+            MouseEventKind::Down(MouseButton::Right) => self.put_back(),
+            MouseEventKind::ScrollUp => self.scroll(-1),
+            MouseEventKind::ScrollDown => self.scroll(1),
+            _ => {}
+        }
+        Step::On
+    }
+
+    fn click(&mut self, column: u16, row: u16) -> Step {
+        let at = Position { x: column, y: row };
+        if let Some(open) = self.open.take() {
+            return self.click_open(open, at);
+        }
+        let key = self.drawn.keys.iter().find(|(area, _)| area.contains(at)).map(|(_, key)| *key);
+        if let Some(key) = key {
+            return self.letter(key);
+        }
+        if let Some(place) = self.drawn.grid.and_then(|grid| grid.at(column, row)) {
+            self.cursor = place;
+            self.choose();
+        }
+        Step::On
+    }
+
+    /// Leaves, but asks first if a game would be lost by it.
+    fn leave(&mut self) -> Step {
+        if !self.table.would_be_lost() || self.drawn.grid.is_none() {
+            return Step::Leave;
+        }
+        self.open = Some(Open::Leaving);
+        Step::On
+    }
+
+    /// Plays a move, or says why not.
+    pub(super) fn play(&mut self, mv: &str) {
+        if self.table.is_bots_move() {
+            return self.say(Prose::sentence("It is not your move now; u takes yours back."));
+        }
+        let next = self.table.obey(Command::Move(mv));
+        if let Next::Said(said) = next {
+            if said.exit == Exit::Refused {
+                self.refused = Some(mv.to_owned());
+            }
+            self.said(said);
+        }
+    }
+
+    /// Does what a line says, as at the prompt.
+    pub(super) fn obey(&mut self, line: &str) -> Step {
+        match Command::read(line) {
+            Ok(None) => {}
+            Ok(Some(Command::Move(mv))) => self.play(mv),
+            // There are keys to tell of too.
+            Ok(Some(Command::Help)) => self.help(),
+            Ok(Some(Command::Resign(None) | Command::Draw)) if self.table.is_bots_move() => {
+                self.say(Prose::sentence("It is not your move now; `resign COLOUR` says who gives up."));
+            }
+            Ok(Some(command)) => match self.table.obey(command) {
+                Next::Said(said) => self.said(said),
+                Next::Leave => return self.leave(),
+            },
+            Err(why) => self.say(Prose::sentence(format!("{why}."))),
+        }
+        Step::On
+    }
+}

@@ -1,0 +1,77 @@
+//! What the keys do.
+
+use crate::play::command;
+use crate::words;
+
+/// Every key of the board, and what it does.
+pub(super) const KEYS: [(&str, &str); 16] = [
+    ("arrows", "go from square to square"),
+    ("Enter, space, click", "picks up the piece there; with a piece picked up, moves it there"),
+    ("the same on its own square", "lists what the piece can do where it is, such as to wait"),
+    ("the same on a square once refused", "picks up the piece there instead"),
+    ("Escape, right click", "puts the piece back, or closes what is open"),
+    ("Tab, Shift-Tab", "to the next piece that can move, or the next square it can go to"),
+    ("u, r", "takes a move back, plays it again"),
+    ("f", "turns the board round"),
+    ("m, :", "types a move or any command of the prompt; Tab completes it"),
+    ("w", "why the last move was refused, all of it"),
+    ("l, c", "the legal moves; the clauses of the rules"),
+    ("s", "saves the game, in a file that is asked for if it has none"),
+    ("PageUp, PageDown, wheel", "through the moves, or through a longer text"),
+    ("Ctrl-L, Ctrl-Z", "draws the screen anew; stops the program until it is called back"),
+    ("?", "this list"),
+    ("q, Ctrl-C", "leaves; asks first if the game would be lost"),
+];
+
+/// The keys named below the board: what to press, and what for.
+pub(super) const BAR: [(char, &str); 9] = [
+    ('?', "help"),
+    ('u', "undo"),
+    ('r', "redo"),
+    ('f', "flip"),
+    ('m', "type"),
+    ('l', "moves"),
+    ('w', "why"),
+    ('s', "save"),
+    ('q', "quit"),
+];
+
+/// All of it, and the commands that can be typed.
+pub(super) fn help() -> String {
+    /// Where the purposes begin.
+    const PURPOSE: usize = 27;
+    let margin = " ".repeat(PURPOSE);
+    let lines = KEYS.map(|(keys, purpose)| {
+        // A long name has a line of its own.
+        let (above, first) = if keys.len() + 4 > PURPOSE {
+            (format!("  {keys}\n"), margin.clone())
+        } else {
+            (String::new(), format!("{:PURPOSE$}", format!("  {keys}")))
+        };
+        above + &words::wrapped(purpose, &first, &margin)
+    });
+    format!("{}\nBehind m or : there can be all that the prompt understands.\n{}", lines.concat(), command::help())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_has_every_key() {
+        let readme = include_str!("../../../README.md");
+        for (keys, purpose) in KEYS {
+            assert!(readme.contains(&format!("| {keys} | {purpose} |")), "{keys}");
+        }
+    }
+
+    #[test]
+    fn the_keys_below_the_board_are_in_the_list_of_keys_and_fit_a_line() {
+        for (key, _) in BAR {
+            let is_listed = |keys: &str| keys.split(", ").any(|listed| listed == key.to_string());
+            assert!(KEYS.iter().any(|(keys, _)| is_listed(keys)), "{key}");
+        }
+        let columns: usize = BAR.iter().map(|(_, purpose)| 1 + 1 + purpose.len() + 2).sum();
+        assert!(columns <= 80, "{columns}");
+    }
+}

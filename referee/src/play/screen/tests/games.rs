@@ -1,0 +1,186 @@
+//! What is to be seen of each game at 80 columns and 24 rows.
+//!
+//! The pictures in the files beside this one were read by a person, square by square, before they were accepted.
+
+use ratatui::crossterm::event::KeyCode::{BackTab, Char, Down, Enter, Esc, PageDown, PageUp, Right, Tab, Up};
+
+use super::{app, enter, press, seen, table};
+use crate::games::find;
+use crate::play::bot::Bot;
+use crate::play::screen::app::Open;
+use game_core::Color;
+
+#[test]
+fn in_hasami_a_stone_is_picked_up_and_what_it_can_do_is_marked() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    assert_eq!(press(&mut app, &[Right, Up, Enter, Up, Up]), include_str!("hasami.txt"));
+}
+
+#[test]
+fn in_hattori_the_choice_on_the_tiles_own_square_is_to_wait() {
+    let mut table = table("hattori", None);
+    let mut app = app("hattori", &mut table);
+    enter(&mut app, "a1-c3");
+    enter(&mut app, "e5-d4");
+    assert_eq!(press(&mut app, &[Right, Right, Up, Up, Enter, Enter]), include_str!("hattori.txt"));
+}
+
+#[test]
+fn in_hokito_a_move_that_turns_back_is_refused_with_the_clause() {
+    let mut table = table("hokito", None);
+    let mut app = app("hokito", &mut table);
+    assert_eq!(press(&mut app, &[Right, Up, Enter, Down, Enter]), include_str!("hokito.txt"));
+}
+
+#[test]
+fn what_the_last_move_captured_is_marked_and_told() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    for mv in ["d2-d5", "d8-d6", "e2-e5", "c8-c5"] {
+        enter(&mut app, mv);
+    }
+    let text = enter(&mut app, "b2-b5");
+    assert!(text.contains(" 5 │ · │[○]│*·*│ ○ │ ○ │"), "{text}");
+    assert!(text.contains("White played b2-b5: captures c5") && text.contains("(HS-3.1)."), "{text}");
+    assert!(text.contains("* * captured"), "{text}");
+    assert!(text.contains(" 1. d2-d5  d8-d6\n") && text.contains(" 3. b2-b5\n"), "{text}");
+}
+
+#[test]
+fn a_game_that_is_over_says_how_with_the_text_of_the_clause_and_shows_why() {
+    let almost = "b......../b......../........./........./........./wwww...../....w..../........./......... w";
+    let mut table = table("hasami", Some(almost));
+    let mut app = app("hasami", &mut table);
+    let text = enter(&mut app, "e3-e4");
+    assert!(text.contains("White wins under HS-4.1"), "{text}");
+    assert!(text.contains("HS-4.1: A player wins who has five"), "{text}");
+    assert!(text.contains(" 4 │=○=│=○=│=○=│=○=│[○]│"), "{text}");
+    // The rules refuse a further move, and say so.
+    let text = press(&mut app, &[Tab, Up, Up, Up, Up, Up, Up, Up, Enter, Down, Enter]);
+    assert!(text.contains("is refused under HS-4.1"), "{text}");
+    let text = press(&mut app, &[Char('u')]);
+    assert!(text.contains("Taken back: e3-e4.") && text.contains("1. White to move"), "{text}");
+}
+
+#[test]
+fn in_hokito_the_scores_are_always_there() {
+    // Six ones, six twos and six threes make 36 points.
+    let mut table = table("hokito", None);
+    let mut app = app("hokito", &mut table);
+    assert!(seen(&mut app, 80, 24).contains("Scores: Black 36, White 36."));
+    // A 1 on top of a 1 counts twice, as the two did before.
+    let text = enter(&mut app, "a1-a2");
+    assert!(text.contains("Black played a1-a2") && text.contains("●1^2"), "{text}");
+    assert!(text.contains("Scores: Black 36, White 36."), "{text}");
+    // A 1 on top of a 2 counts twice, where the two counted 3.
+    press(&mut app, &[Char('u')]);
+    let text = enter(&mut app, "a2-b2");
+    assert!(text.contains("Scores: Black 35, White 36."), "{text}");
+}
+
+#[test]
+fn a_tile_that_carries_a_green_is_refused_in_both_ways_in_which_it_could_act_there() {
+    let mut table = table("hattori", Some("g.wxwx./.g.w+wx/bx.B+.wx/bx..g./.bxbx.g b"));
+    let mut app = app("hattori", &mut table);
+    let text = press(&mut app, &[Up, Up, Right, Right, Enter, Right, Up, Enter]);
+    assert!(text.contains("c3-d4 is refused under HT-3.1:"), "{text}");
+    assert!(text.contains("c3>d4 is refused under HT-4.2:"), "{text}");
+    assert!(text.contains("{◆●}"), "{text}");
+    // One that carries nothing has nothing to throw.
+    let text = press(&mut app, &[Esc, Esc, Down, Down, Down, Enter, Up, Up, Up, Enter]);
+    assert!(!text.contains(">d4"), "{text}");
+}
+
+#[test]
+fn a_throw_is_played_by_its_target() {
+    let mut table = table("hattori", Some("g.wxwx./.g.w+wx/bx.B+.wx/bx..g./.bxbx.g b"));
+    let mut app = app("hattori", &mut table);
+    let text = press(&mut app, &[Up, Up, Right, Right, Enter, Down, Down, Enter]);
+    assert!(text.contains("Black played c3>c1"), "{text}");
+}
+
+#[test]
+fn the_tabulator_goes_through_the_pieces_that_can_move_and_then_through_their_targets() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    // As one reads, b1 follows a1, and i1 is in front of it, round the corner.
+    press(&mut app, &[Tab]);
+    assert_eq!(app.here(), "b1: a white stone");
+    press(&mut app, &[BackTab, BackTab]);
+    assert_eq!(app.here(), "i2: a white stone");
+    press(&mut app, &[Enter, Tab]);
+    // The targets are i7 to i3, and all of them are above.
+    assert_eq!(app.here(), "i7: empty. Enter: i2-i7");
+    press(&mut app, &[BackTab]);
+    assert_eq!(app.here(), "i3: empty. Enter: i2-i3");
+}
+
+#[test]
+fn a_second_try_picks_up_the_other_piece_and_escape_puts_it_back() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    let text = press(&mut app, &[Enter, Up, Enter]);
+    assert!(text.contains("a1-a2 is refused under HS-2.3") && text.contains("picks up a2"), "{text}");
+    let text = press(&mut app, &[Enter]);
+    assert!(text.contains("a2, a white stone: 5 legal moves.") && !text.contains("refused"), "{text}");
+    let text = press(&mut app, &[Esc]);
+    assert!(!text.contains("picked up"), "{text}");
+    // A square with nothing on it cannot be picked up.
+    let text = press(&mut app, &[Up, Enter]);
+    assert!(text.contains("There is nothing on a3."), "{text}");
+}
+
+#[test]
+fn the_list_of_moves_scrolls() {
+    let mut table = table("hattori", None);
+    let mut app = app("hattori", &mut table);
+    for _ in 0..10 {
+        for mv in ["a1~", "e5~", "a1~", "e5~"] {
+            enter(&mut app, mv);
+        }
+    }
+    let text = seen(&mut app, 80, 24);
+    assert!(text.contains("20. a1~  e5~\n") && !text.contains(" 1. a1~"), "{text}");
+    assert!(text.contains("the position stands for"), "{text}");
+    let text = press(&mut app, &[PageUp; 30]);
+    assert!(text.contains(" 1. a1~  e5~\n") && !text.contains("20. a1~") && text.contains("further down)"), "{text}");
+    let text = press(&mut app, &[PageDown; 30]);
+    assert!(text.contains("20. a1~  e5~\n"), "{text}");
+}
+
+#[test]
+fn help_lists_the_keys_and_the_commands_and_scrolls() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    let text = press(&mut app, &[Char('?')]);
+    assert!(text.contains("Shift-Tab") && text.contains("lines 1 to 23 of "), "{text}");
+    let text = press(&mut app, &[PageDown, PageDown]);
+    assert!(text.contains("resign [COLOUR]") && !text.contains("Shift-Tab"), "{text}");
+    assert!(press(&mut app, &[Esc]).contains("1. White to move"));
+}
+
+#[test]
+fn a_move_that_the_opponent_has_found_for_another_game_is_not_played() {
+    let mut table = table("hasami", None);
+    let opponent = find("hasami").expect("the game is known").opponent;
+    let player = "1".parse().expect("it is a level");
+    table.seat(Bot { opponent, player, side: Color::Black, seed: 0 }, true);
+    let mut app = app("hasami", &mut table);
+    assert!(app.question().is_none());
+    enter(&mut app, "a2-a4");
+    assert!(app.question().is_some() && app.question().is_none(), "it is asked once");
+    let text = enter(&mut app, "b8-b5");
+    assert!(text.contains("The opponent is thinking") && text.contains("It is not your move"), "{text}");
+    press(&mut app, &[Char('u')]);
+    enter(&mut app, "a2-a5");
+    app.found(Some("b8-b5"));
+    assert_eq!(app.table.record().moves(), ["a2-a5"]);
+    // It is asked again, about the game as it is.
+    assert!(app.question().is_some());
+    app.found(Some("b8-b5"));
+    assert_eq!(app.table.record().moves(), ["a2-a5", "b8-b5"]);
+    assert!(app.open.is_none() && app.question().is_none());
+    enter(&mut app, "resign");
+    assert!(!matches!(app.open, Some(Open::Leaving)) && app.question().is_none());
+}

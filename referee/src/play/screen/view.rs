@@ -1,0 +1,119 @@
+//! What is drawn where.
+
+mod over;
+mod panel;
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+
+use super::app::{App, Drawn, Open};
+use super::board::{Board, put};
+use super::grid::{Grid, small};
+use super::keys::BAR;
+use crate::words::Prose;
+
+/// The fewest columns in which there is something to read beside the board.
+const PANEL: u16 = 26;
+/// The most in which it reads well.
+const WIDE_PANEL: u16 = 64;
+/// Between the board and what is beside it.
+const GAP: u16 = 2;
+
+/// Draws all of it, and notes in `app` where things are.
+pub(super) fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let view = app.table.position().board();
+    let widest = view.squares.iter().map(|square| app.look.content(square).chars().count()).max().unwrap_or(1);
+    app.content = app.content.max(small(widest));
+    app.drawn = Drawn::default();
+    // A line above for the heading and one below for the keys.
+    let room = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(1 + GAP + PANEL),
+        height: area.height.saturating_sub(2),
+    };
+    let Some(grid) = Grid::largest(&view, app.content, room, app.is_turned) else {
+        let smallest = Grid::smallest(&view, app.content);
+        return too_small(app, frame, (smallest.columns() + 1 + GAP + PANEL, smallest.rows() + 2));
+    };
+    app.drawn.grid = Some(grid);
+    if let Some(Open::Page(reading)) = &app.open {
+        app.drawn.page = over::page(reading, app.look, frame);
+        return;
+    }
+    heading(app, frame);
+    let cursor = {
+        let (look, content) = (app.look, app.content);
+        Board { view: &view, grid, look, cursor: app.cursor, content, sign: app.signs() }.draw(frame.buffer_mut())
+    };
+    let left = grid.left + grid.columns() + GAP;
+    let beside = Rect {
+        x: left,
+        y: area.y + 1,
+        width: area.right().saturating_sub(left).min(WIDE_PANEL),
+        height: area.height.saturating_sub(2),
+    };
+    app.drawn.most_back = panel::draw(app, &view, beside, frame.buffer_mut());
+    keys(app, frame);
+    let cursor = match &app.open {
+        Some(Open::Line(line)) => Some(over::line(line, app.look, frame)),
+        Some(Open::Choice(choice)) => {
+            app.drawn.choice = over::choice(choice, app, frame);
+            None
+        }
+        Some(Open::Leaving) => {
+            app.drawn.choice = over::leaving(app, frame);
+            None
+        }
+        Some(Open::Page(_)) | None => Some(cursor),
+    };
+    if let Some((x, y)) = cursor {
+        frame.set_cursor_position(Position { x, y });
+    }
+}
+
+/// Which game it is, and who plays.
+fn heading(app: &App<'_>, frame: &mut Frame<'_>) {
+    let Rect { x, y, width, .. } = frame.area();
+    let heading = app.table.heading();
+    let buffer = frame.buffer_mut();
+    put(buffer, x + 1, y, &heading, app.look.strong());
+    if let Some(seats) = app.table.seats() {
+        let column = width.saturating_sub(small(seats.chars().count()) + 1);
+        if column > small(heading.chars().count()) + 2 {
+            put(buffer, x + column, y, &seats, app.look.label());
+        }
+    }
+}
+
+/// The keys that are named at the bottom.
+fn keys(app: &mut App<'_>, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let row = area.bottom().saturating_sub(1);
+    let mut column = area.x + 1;
+    for (key, purpose) in BAR {
+        let width = 2 + small(purpose.len());
+        if column + width > area.right() {
+            break;
+        }
+        put(frame.buffer_mut(), column, row, key.encode_utf8(&mut [0; 4]), app.look.strong());
+        put(frame.buffer_mut(), column + 2, row, purpose, app.look.label());
+        app.drawn.keys.push((Rect { x: column, y: row, width, height: 1 }, key));
+        column += width + 2;
+    }
+}
+
+/// Says that there is no room, and what can be done about it.
+fn too_small(app: &App<'_>, frame: &mut Frame<'_>, (columns, rows): (u16, u16)) {
+    let area = frame.area();
+    let words = format!(
+        "The board needs {columns} columns and {rows} rows, and there are {} and {}. Make the terminal larger, or leave \
+         with q and play with --plain.",
+        area.width, area.height
+    );
+    let lines = Prose::sentence(words).lines(usize::from(area.width));
+    for (row, line) in (area.y..area.bottom()).zip(&lines) {
+        put(frame.buffer_mut(), area.x, row, line, app.look.strong());
+    }
+}

@@ -14,7 +14,14 @@ fn hasami() -> Terminal {
 #[test]
 fn a_move_is_played_with_the_arrows_taken_back_and_played_again() {
     let mut terminal = hasami();
-    terminal.press(RIGHT).shows("b1: a white stone").press(UP).press(ENTER).shows("b2, a white stone: 5 legal moves.");
+    terminal
+        .is_at(0, 8)
+        .press(RIGHT)
+        .shows("b1: a white stone")
+        .is_at(1, 8)
+        .press(UP)
+        .press(ENTER)
+        .shows("b2, a white stone: 5 legal moves.");
     terminal.shows("┃{○}┃").shows("│+·+│").shows("{ } picked up   + + can go there");
     terminal.press(UP).press(UP).shows("b4: empty. Enter: b2-b4").press(ENTER);
     terminal.shows("White played b2-b4.").shows("1. Black to move").shows("┃[○]┃").shows("│(·)│");
@@ -150,7 +157,14 @@ fn as_long_as_the_opponent_thinks_the_game_can_be_left_and_moves_taken_back() {
     let mut terminal = Terminal::play(&["hasami", "--bot", "3600s"]);
     terminal.shows("1. White to move").press(":a2-a4\r").shows("The opponent is thinking").shows("1. Black to move");
     terminal.press(":b8-b5\r").shows("It is not your move now").press("u").shows("Taken back: a2-a4.");
-    terminal.shows("1. White to move").press("r").shows("1. Black to move").press("\x03").shows("Leave?").press("\x03");
+    terminal
+        .shows("1. White to move")
+        .shows_no("is thinking")
+        .press("r")
+        .shows("1. Black to move")
+        .press("\x03")
+        .shows("Leave?")
+        .press("\x03");
     terminal.ends();
 }
 

@@ -146,6 +146,13 @@ impl Terminal {
         self.wait(&format!("no {words:?}"), |screen| !screen.contents().contains(words))
     }
 
+    /// Waits until the cursor of the terminal is in a cell of a board of Hasami, as [`click_square`](Self::click_square)
+    /// counts them.
+    pub(crate) fn is_at(&mut self, column: u16, row: u16) -> &mut Self {
+        let place = (2 + 2 * row, 5 + 4 * column);
+        self.wait(&format!("the cursor at {place:?}"), |screen| screen.cursor_position() == place)
+    }
+
     fn wait(&mut self, what: &str, is_there: impl Fn(&vt100::Screen) -> bool) -> &mut Self {
         let end = Instant::now() + PATIENCE;
         while !is_there(self.screen.screen()) {

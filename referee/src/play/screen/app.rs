@@ -153,8 +153,8 @@ impl<'t> App<'t> {
         }
     }
 
-    /// Whether the opponent is thinking.
+    /// Whether the opponent is thinking about its move in the game as it is.
     pub(super) fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+        self.thinking.is_some() && self.table.is_bots_move()
     }
 }

@@ -33,6 +33,8 @@ pub(super) fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
         width: area.width.saturating_sub(1 + GAP + PANEL),
         height: area.height.saturating_sub(2),
     };
+    // The cursor is always somewhere, so that a person who cannot see the lines around a square is told where.
+    frame.set_cursor_position(area.as_position());
     let Some(grid) = Grid::largest(&view, app.content, room, app.is_turned) else {
         let smallest = Grid::smallest(&view, app.content);
         return too_small(app, frame, (smallest.columns() + 1 + GAP + PANEL, smallest.rows() + 2));
@@ -56,21 +58,19 @@ pub(super) fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
     };
     app.drawn.most_back = panel::draw(app, &view, beside, frame.buffer_mut());
     keys(app, frame);
-    let cursor = match &app.open {
-        Some(Open::Line(line)) => Some(over::line(line, app.look, frame)),
+    let (x, y) = match &app.open {
+        Some(Open::Line(line)) => over::line(line, app.look, frame),
         Some(Open::Choice(choice)) => {
             app.drawn.choice = over::choice(choice, app, frame);
-            None
+            app.drawn.choice.get(choice.at).map_or(cursor, |line| (line.x + 1, line.y))
         }
         Some(Open::Leaving) => {
             app.drawn.choice = over::leaving(app, frame);
-            None
+            app.drawn.choice.first().map_or(cursor, |line| (line.x + 1, line.y))
         }
-        Some(Open::Page(_)) | None => Some(cursor),
+        Some(Open::Page(_)) | None => cursor,
     };
-    if let Some((x, y)) = cursor {
-        frame.set_cursor_position(Position { x, y });
-    }
+    frame.set_cursor_position(Position { x, y });
 }
 
 /// Which game it is, and who plays.

@@ -142,8 +142,9 @@ impl Position {
                 Cell::Tile(Tile { color, orientation, carries_green }) => {
                     let tiles = if color == position.turn { &mut position.own } else { &mut position.opposing };
                     tiles.insert(square);
-                    position.turned.set(square, orientation == Orientation::Turned);
-                    position.greens.set(square, carries_green);
+                    let tile = SquareSet::just(square);
+                    position.turned = position.turned | tile.when(orientation == Orientation::Turned);
+                    position.greens = position.greens | tile.when(carries_green);
                 }
             }
         }

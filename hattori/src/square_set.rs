@@ -58,21 +58,6 @@ impl SquareSet {
         self.0 |= Self::just(square).0;
     }
 
-    #[inline]
-    pub(crate) const fn remove(&mut self, square: Square) {
-        self.0 &= !Self::just(square).0;
-    }
-
-    /// Takes the square in if `wanted`, and out otherwise.
-    #[inline]
-    pub(crate) const fn set(&mut self, square: Square, wanted: bool) {
-        if wanted {
-            self.insert(square);
-        } else {
-            self.remove(square);
-        }
-    }
-
     /// The squares that are not among those others.
     #[inline]
     pub(crate) const fn without(self, others: Self) -> Self {

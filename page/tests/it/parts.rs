@@ -77,3 +77,15 @@ fn another_method_than_that_of_the_address_is_not_allowed() {
         assert_eq!(server.ask(method, path, &[], "").status, 405, "{method} {path}");
     }
 }
+
+#[test]
+fn the_readme_says_how_much_is_done_at_once() {
+    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let Limits { connections, head, body, answer, connection, bytes, lines, workers, waiting } = Limits::default();
+    let [head, body, answer] = [head, body, answer].map(|time| time.as_secs());
+    let times = format!("{head} seconds for the head of a request, {body} for its body, {answer} for the answer");
+    assert!(readme.contains(&format!("{connections} connections; {times}, two minutes for a connection")));
+    assert_eq!(connection.as_secs(), 2 * 60);
+    assert!(readme.contains(&format!("bodies of {} KiB and {lines} lines", bytes / 1024)));
+    assert!(readme.contains(&format!("up to four, and {waiting} waiting")) && (1..=4).contains(&workers));
+}

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event};
 
@@ -24,6 +25,8 @@ pub(super) enum Happening {
 pub(super) fn listen(tell: &Sender<Happening>) -> io::Result<()> {
     #[cfg(unix)]
     signals(tell.clone())?;
+    // From here on it is noticed if the terminal gets another size, also before the first key is waited for.
+    event::poll(Duration::ZERO)?;
     let tell = tell.clone();
     // It ends with the program, which does not wait for a key that nobody presses.
     thread::spawn(move || {

@@ -46,7 +46,7 @@ pub use options::{MOST_OPTIONS, RuleOption, Rules};
 #[cfg(feature = "oracle")]
 pub use oracle::{Oracle, OraclePosition};
 pub use outcome::{Outcome, Status, Verdict};
-pub use perft::{Playout, perft, perft_divide, playout, random_move};
+pub use perft::{Playout, perft, perft_divide, playout, random_move, replies_one_by_one};
 pub use position::{Effects, Move, Position, Symmetric, Symmetry};
 pub use record::{
     CloseError, Closure, CommentText, GameResult, GameText, Header, MoveText, Place, Record, RecordError, RecordFault,

@@ -56,6 +56,25 @@ fn stacked_perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
+/// How many games of exactly two plies go on from a position, each first move being played: what
+/// [`Position::count_replies`] answers unless a game has a quicker way.
+///
+/// ```
+/// use game_core::toy::Gridlock;
+/// use game_core::{Position as _, replies_one_by_one};
+///
+/// let start = Gridlock::start(&Default::default(), 0).expect("there is a start with number 0");
+/// assert_eq!(replies_one_by_one(&start), 6);
+/// ```
+pub fn replies_one_by_one<P: Position>(position: &P) -> u64 {
+    let mut replies = 0;
+    let _ = position.visit_moves::<()>(|mv| {
+        replies += position.after_unchecked(mv).count_moves() as u64;
+        ControlFlow::Continue(())
+    });
+    replies
+}
+
 /// [`perft`] by first move: each legal move, ascending, with the number of games of `depth` plies that begin with it.
 /// Empty at depth 0.
 pub fn perft_divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {

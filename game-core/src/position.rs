@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use crate::{
     BoardSquare, Cites, Clause, Color, Effect, Faults, Outcome, Owner, ParsePositionError, PerColor, Rules, Setup,
-    Status, TextError, Transform,
+    Status, TextError, Transform, replies_one_by_one,
 };
 
 /// A move of a game, legal or not. The moves of a game are a fixed universe, numbered without gaps, and ordered as
@@ -263,7 +263,7 @@ pub trait Position:
     /// How many games of exactly two plies go on from here: the legal moves after each legal move, all together.
     ///
     /// A game whose engine can add them up without playing each move should do so: it is what [`perft`](crate::perft)
-    /// counts last.
+    /// counts last. Where it cannot, it may fall back on [`replies_one_by_one`].
     ///
     /// ```
     /// use game_core::Position as _;
@@ -273,12 +273,7 @@ pub trait Position:
     /// assert_eq!(start.count_replies(), 6);
     /// ```
     fn count_replies(&self) -> u64 {
-        let mut replies = 0;
-        let _ = self.visit_moves::<()>(|mv| {
-            replies += self.after_unchecked(mv).count_moves() as u64;
-            ControlFlow::Continue(())
-        });
-        replies
+        replies_one_by_one(self)
     }
 }
 

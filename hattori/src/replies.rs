@@ -1,8 +1,6 @@
 //! Counting the games of two plies without playing either ply.
 
-use core::ops::ControlFlow;
-
-use game_core::{Position as _, Rules as _};
+use game_core::{Position as _, Rules as _, replies_one_by_one};
 
 use crate::actions::Generator;
 use crate::position::home;
@@ -62,7 +60,7 @@ impl Position {
     pub(crate) fn replies(&self) -> u64 {
         // An option could change the answers that no move changes otherwise.
         if !self.rules.is_standard() {
-            return self.replies_move_by_move();
+            return replies_one_by_one(self);
         }
         let home = home(self.turn);
         let prey = self.prey(self.turn.opponent());
@@ -87,16 +85,6 @@ impl Position {
                 replies += answer.count(others | stays | to, (prey | to & green).without(to & home));
             }
         }
-        replies
-    }
-
-    /// The same, with each move played.
-    fn replies_move_by_move(&self) -> u64 {
-        let mut replies = 0;
-        let _ = self.visit_actions::<()>(|mv| {
-            replies += self.after_unchecked(mv).count_moves() as u64;
-            ControlFlow::Continue(())
-        });
         replies
     }
 }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use game_core::{
     Color, Effect, EffectKind, Effects, Faults, Grid, Outcome, PerColor, Position as PositionTrait, Status, Symmetric,
-    Symmetry, Transform, Verdict,
+    Symmetry, Transform, Verdict, replies_one_by_one,
 };
 
 use crate::neighbours::Neighbours;
@@ -285,12 +285,7 @@ impl PositionTrait for Position {
     /// By the standard rules for all moves of a piece together.
     fn count_replies(&self) -> u64 {
         if self.rules != Rules::default() {
-            let mut replies = 0;
-            let _ = self.visit_moves::<()>(|mv| {
-                replies += self.after_unchecked(mv).count_moves() as u64;
-                ControlFlow::Continue(())
-            });
-            return replies;
+            return replies_one_by_one(self);
         }
         let mut replies = 0;
         self.visit_targets(|from, targets| replies += self.replies_to(from, targets) as u64);

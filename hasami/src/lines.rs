@@ -2,7 +2,7 @@
 
 use game_core::Color;
 
-use crate::bitboard::{Bitboard, HOME, first};
+use crate::bitboard::{BOARD, Bitboard, HOME, first};
 use crate::{Line, Rules, Square};
 
 /// From a square of a line to the next, ascending: up, down to the right, to the right, up to the right. They are
@@ -59,21 +59,23 @@ pub(crate) fn has_line(stones: Bitboard, color: Color, rules: Rules) -> bool {
     five(up) | five(down_right) | five(up_right) | horizontal != 0
 }
 
-/// Squares without which no line can be completed by one stone more: in each line of five the one that lacks. There may be
-/// others among them, also such as are no squares: the steps wrap around the edge where that stone is not there yet.
+/// The empty squares on which one stone more completes a line.
+///
+/// A line that wraps around the edge has a square on the player's own home rows, as above, or it lacks there.
 pub(crate) fn completing(stones: Bitboard, color: Color, rules: Rules) -> Bitboard {
-    let stones = stones & !HOME[color];
-    if stones.count_ones() < 4 {
+    let counting = stones & !HOME[color];
+    if counting.count_ones() < 4 {
         return 0;
     }
-    runs(stones, color, rules).fold(0, |all, (step, [two, three, four, _])| {
+    let lacking = runs(stones, color, rules).fold(0, |all, (step, [two, three, four, _])| {
         let first = four >> step;
-        let second = (stones & three >> (2 * step)) << step;
+        let second = (counting & three >> (2 * step)) << step;
         let third = (two & two >> (3 * step)) << (2 * step);
-        let fourth = (three & stones >> (4 * step)) << (3 * step);
+        let fourth = (three & counting >> (4 * step)) << (3 * step);
         let fifth = four << (4 * step);
         all | first | second | third | fourth | fifth
-    })
+    });
+    lacking & BOARD & !HOME[color] & !stones
 }
 
 /// The first line, if there is any.
@@ -87,6 +89,8 @@ pub(crate) fn first_line(stones: Bitboard, color: Color, rules: Rules) -> Option
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
     use crate::bitboard::bit;
 
@@ -104,6 +108,17 @@ mod tests {
         })
     }
 
+    /// The first square that is not in the set.
+    fn elsewhere(set: Bitboard) -> Square {
+        Square::all().find(|&square| set & bit(square) == 0).expect("there is one")
+    }
+
+    /// The squares that complete a line, each tried.
+    fn one_by_one(stones: Bitboard, color: Color, rules: Rules) -> Bitboard {
+        let empty = Square::all().map(bit).filter(|square| stones & square == 0);
+        empty.filter(|square| has_line(stones | square, color, rules)).fold(0, |all, square| all | square)
+    }
+
     #[test]
     fn the_square_that_lacks_in_a_line_completes_it_where_lines_count() {
         let mut counting = 0;
@@ -118,17 +133,44 @@ mod tests {
                     for square in squares {
                         let four = line & !bit(square);
                         assert!(!has_line(four, color, rules));
-                        let completes = completing(four, color, rules) & bit(square) != 0;
-                        assert!(completes || !counts, "{square} of {squares:?} for {color}");
-                        let mut others = Square::all().filter(|&other| (line | HOME[color]) & bit(other) == 0);
-                        let five = four | others.next().map_or(0, bit);
-                        assert!(!counts || completing(five, color, rules) & bit(square) != 0);
+                        // Also with a stone more, elsewhere; unless it makes another line with the four.
+                        let with_another = four | bit(elsewhere(line | HOME[color]));
+                        for stones in [four, with_another].into_iter().filter(|&stones| !has_line(stones, color, rules))
+                        {
+                            let completing = completing(stones, color, rules);
+                            assert_eq!(completing, one_by_one(stones, color, rules), "{squares:?} but {square}");
+                            assert!(completing & bit(square) != 0 || !counts, "{squares:?} but {square}");
+                        }
                     }
                 }
             }
         }
         // A board of nine files and seven ranks has 27 upright lines, 35 level ones and 30 aslant.
         assert_eq!(counting, 2 * (27 + 35 + 30) + 2 * (27 + 30));
+    }
+
+    /// One square can lack in two lines: in two of the same direction, six squares long together, and in two that cross.
+    #[test]
+    fn a_square_that_lacks_in_two_lines_completes_them() {
+        let rules = Rules::default();
+        for color in Color::ALL {
+            let counting: Vec<_> =
+                fives().filter(|(_, squares)| squares.iter().all(|&s| HOME[color] & bit(s) == 0)).collect();
+            let line = |squares: [Square; 5]| squares.into_iter().fold(0, |all, square| all | bit(square));
+            for (n, &(step, squares)) in counting.iter().enumerate() {
+                for &(other_step, others) in &counting[..n] {
+                    let both = line(squares) | line(others);
+                    let successive = step == other_step && both.count_ones() == 6;
+                    let crossing = step != other_step && others[0] == squares[0];
+                    let common = squares.into_iter().filter(|square| others.contains(square));
+                    for square in common.filter(|_| successive || crossing) {
+                        let completes = completing(both & !bit(square), color, rules) & bit(square) != 0;
+                        assert!(completes, "{square} in {squares:?} and {others:?} for {color}");
+                    }
+                    assert!(has_line(both, color, rules), "{squares:?} and {others:?} for {color}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use game_core::{
 };
 
 use crate::bitboard::{
-    BOARD, Bitboard, Direction, HOME, bit, captured_runs, file_set, first, on_file, on_rank, rank_set, squares,
+    Bitboard, Direction, HOME, bit, captured_runs, file_set, first, on_file, on_rank, rank_set, squares,
 };
 use crate::lanes::{Lanes, destinations};
 use crate::lines::{completing, count_runs, first_line, has_line, stones_in_lines};
@@ -168,7 +168,7 @@ impl Position {
     /// Squares without which no move captures, and none makes five in a row: every other is as [`Lanes::count_replies`]
     /// wants it.
     fn critical_squares(&self, lanes: Lanes<'_>) -> Bitboard {
-        (lanes.capturing() | completing(self.own(), self.turn, self.rules)) & BOARD & !self.occupied()
+        (lanes.capturing() | completing(self.own(), self.turn, self.rules)) & !self.occupied()
     }
 
     /// Moves the stone and does nothing else. Whatever the move is, no square comes to hold two stones and no player
@@ -413,6 +413,17 @@ mod tests {
     fn a_position_is_shown_to_programmers_as_its_text() {
         let text = "b.......b/........./........./........./........./........./........./........./w.......w w";
         assert_eq!(format!("{:?}", text.parse::<Position>()), format!("Ok(Position({text}))"));
+    }
+
+    #[test]
+    fn replies_are_counted_right_where_one_move_does_two_things() {
+        // a2-a5 captures and makes five in a row; c1-c3 captures along the rank and along the file.
+        let five = "........./........./w......../b......../.wwww..../........./........./w......../b.......b w";
+        let twice = ".b......./........./........./........./..w....../..b....../...bw..../........./..w...... w";
+        for text in [five, twice] {
+            let position: Position = text.parse().expect("a position");
+            assert_eq!(position.count_replies(), game_core::replies_one_by_one(&position), "{text}");
+        }
     }
 
     #[test]

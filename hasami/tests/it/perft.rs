@@ -62,7 +62,7 @@ fn the_option_leaves_the_first_four_plies_alone() {
 fn two_plies_are_counted_as_they_are_played_at_any_time_of_a_game() {
     let mut random = SplitMix64::new(5);
     for no_horizontal in [false, true] {
-        for game in 0..150 {
+        for game in 0..40 {
             let mut position = Position::start(&Rules { no_horizontal }, 0).expect("there is a start");
             while position.outcome().is_none() {
                 let after = position.legal_moves().into_iter().map(|mv| position.after(mv).expect("it is legal"));

@@ -14,7 +14,7 @@ use crate::{json, perft, words};
 use answer::{Answer, Row, Task};
 
 /// Said where other programs took processor time.
-const NOT_QUIET: &str = "Note: other programs had the processor too. The rows of one core hold all the same, but several threads \
+const NOT_QUIET: &str = "Note: other programs had the processor too. Rates vary then, those of several threads the most: these \
     are faster on a quiet machine.";
 /// More random games than this are not played at a time: 2^20.
 const DOUBLINGS: u32 = 20;

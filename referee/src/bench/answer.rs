@@ -85,9 +85,13 @@ impl Task {
         table(&format!("{}, {}", self.game, self.work), self.counted_in, &rows)
     }
 
-    /// Whether other programs left this one a core to itself, as far as the system tells.
+    /// Whether other programs left this one the cores that it could use, as far as the system tells.
     pub(super) fn is_quiet(&self) -> bool {
-        self.rows[1].busy.is_none_or(|busy| busy >= QUIET)
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.rows.iter().all(|row| {
+            let usable = u32::try_from(row.threads.min(cores)).unwrap_or(u32::MAX);
+            row.busy.is_none_or(|busy| busy >= QUIET * f64::from(usable))
+        })
     }
 
     fn name(&self, row: &Row) -> String {

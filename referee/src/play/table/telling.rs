@@ -91,7 +91,9 @@ impl Table {
 
     pub(super) fn why(&self, mv: Option<&str>) -> Said {
         let Some(mv) = mv.or(self.refused.as_deref()) else {
-            return Said::not_understood("No move has been refused: `why MOVE` asks about any.");
+            return Said::not_understood(
+                "No move has been refused since the last one was played: `why MOVE` asks about any.",
+            );
         };
         match explain::explanation(self.position(), mv) {
             Ok((board, marks, text)) => {

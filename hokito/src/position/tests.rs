@@ -11,10 +11,13 @@ fn visit_games(games: u32, mut visit: impl FnMut(&Position)) {
         for _ in 0..games {
             let number = random.below(Position::starts(&rules));
             let mut position = Position::start(&rules, number).unwrap_or_default();
-            visit(&position);
-            while let Some(mv) = random_move(&position, &mut random) {
-                position.play_unchecked(mv);
+            // Every move empties a square, so no game is longer; a wrong engine must not play on for ever.
+            for _ in 0..Square::COUNT {
                 visit(&position);
+                match random_move(&position, &mut random) {
+                    Some(mv) => position.play_unchecked(mv),
+                    None => break,
+                }
             }
         }
     }

@@ -446,6 +446,11 @@ pub trait DynRecord: Debug + Display + Send + Sync {
     fn position_at(&self, ply: usize) -> Option<&dyn DynPosition>;
     /// The moves played.
     fn moves(&self) -> Vec<String>;
+    /// The move that led to the position after so many plies, and the position it was played in.
+    fn played(&self, ply: usize) -> Option<(&dyn DynPosition, String)> {
+        let before = ply.checked_sub(1)?;
+        Some((self.position_at(before)?, self.moves().into_iter().nth(before)?))
+    }
 
     /// Plays a move.
     ///

@@ -18,7 +18,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::record::GameResult;
-use crate::{ClauseRef, Effect, EffectKind, Outcome, PerColor, Status, Verdict};
+use crate::{ClauseRef, DynPosition, Effect, EffectKind, Outcome, PerColor, Status, Verdict};
 
 /// What one effect is, as a player would say it behind the name of the piece: `captures d5, d6`.
 pub fn effect(effect: &Effect<ClauseRef, String>) -> String {
@@ -61,6 +61,11 @@ pub fn beyond_the_text(effects: &[Effect<ClauseRef, String>]) -> String {
         })
         .collect();
     told.join(", ")
+}
+
+/// Who played what, by the position before it, as a sentence and a blank behind it: `Black played a8-a6. `
+pub fn played(before: &dyn DynPosition, mv: &str) -> String {
+    format!("{} played {mv}. ", before.turn())
 }
 
 /// `White to move`, or how the game ended.

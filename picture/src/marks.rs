@@ -5,7 +5,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_core::{ClauseRef, Effect, EffectKind};
+use game_core::{ClauseRef, DynPosition, Effect, EffectKind};
 
 /// What is said of a square. Where there is room for one mark only, the one that comes first here is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +59,24 @@ impl Marks {
         for square in squares {
             self.mark(square, mark);
         }
+    }
+
+    /// The marks of a move that was played in `before`, to be shown on the board after it.
+    ///
+    /// ```
+    /// use game_core::DynGame as _;
+    /// use hasami::Position;
+    /// use picture::{Mark, Marks};
+    ///
+    /// let start = game_core::Dynamic::<Position>::NEW.start("standard", 0)?;
+    /// let marks = Marks::of_move(&*start, "a2-a5");
+    /// assert_eq!((marks.first_of("a2"), marks.first_of("a5")), (Some(Mark::From), Some(Mark::To)));
+    /// # Ok::<(), game_core::DynPositionError>(())
+    /// ```
+    pub fn of_move(before: &dyn DynPosition, mv: &str) -> Self {
+        let mut marks = Self::default();
+        marks.effects(&before.effects(mv).unwrap_or_default());
+        marks
     }
 
     /// Marks what a move did, to be shown on the board after it.

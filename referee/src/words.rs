@@ -4,7 +4,7 @@ mod prose;
 
 use std::fmt::Display;
 
-pub(crate) use game_core::words::{beyond_the_text, effect, result, scores, status, verdict};
+pub(crate) use game_core::words::{beyond_the_text, effect, played, result, scores, status, verdict};
 use game_core::{BoardView, SquareView};
 
 #[cfg(feature = "screen")]

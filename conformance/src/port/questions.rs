@@ -37,14 +37,15 @@ pub(super) fn answer(port: &LocalPort<'_>, ops: &[Op], request: &RequestFields<'
     if let Some(extension) = extension.filter(|extension| extension.ops().contains(op)) {
         return extension.answer(op.name, request).map(Answer::Further);
     }
+    let game = || request.game(games, |game| game.name()).copied();
     match op.name {
         "hello" => Ok(Answer::Hello {
             games: games.iter().map(|game| game.name()).collect(),
             ops: ops.iter().map(|op| op.name).collect(),
         }),
-        "start" => start(game(games, request)?, request),
+        "start" => start(game()?, request),
         "random" => random(limits, request),
-        op => about_position(op, position(game(games, request)?, request)?, limits, request),
+        op => about_position(op, request.position(game()?)?, limits, request),
     }
 }
 
@@ -63,21 +64,6 @@ fn about_position(
             let seed = request.decimal("seed")?;
             Answer::Moves(playout(position, seed, request.integer("plies", limits.at_once)?))
         }
-    })
-}
-
-fn game<'a>(games: &[&'a dyn DynGame], request: &RequestFields<'_>) -> Result<&'a dyn DynGame, String> {
-    let name = request.text("game")?;
-    games.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let served: Vec<_> = games.iter().map(|game| game.name()).collect();
-        format!("`game`: `{}` is not served here, only {}", shortened(&name), served.join(", "))
-    })
-}
-
-fn position(game: &dyn DynGame, request: &RequestFields<'_>) -> Result<Box<dyn DynPosition>, String> {
-    game.position(&request.text("position")?).map_err(|error| match error {
-        DynPositionError::Text(error) => format!("`position`: {error}"),
-        faults => format!("`position`: {faults}"),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use game_core::{DynGame, DynPosition, DynPositionError};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -69,6 +70,29 @@ impl<'a> RequestFields<'a> {
             Ok(text) => Ok(text.0),
             Err(error) => Err(format!("`{name}`: {}", without_place(&error))),
         }
+    }
+
+    /// Which of those that are served the field `game` names.
+    ///
+    /// # Errors
+    /// If it names none of them.
+    pub fn game<'g, G>(&self, served: &'g [G], name: impl Fn(&G) -> &'static str) -> Result<&'g G, String> {
+        let wanted = self.text("game")?;
+        served.iter().find(|game| name(game) == wanted).ok_or_else(|| {
+            let names: Vec<_> = served.iter().map(name).collect();
+            format!("`game`: `{}` is not served here, only {}", shortened(&wanted), names.join(", "))
+        })
+    }
+
+    /// The position of a game that the field `position` says.
+    ///
+    /// # Errors
+    /// If it is no position: what is wrong with the text, or every fault of the set-up.
+    pub fn position(&self, game: &dyn DynGame) -> Result<Box<dyn DynPosition>, String> {
+        game.position(&self.text("position")?).map_err(|error| match error {
+            DynPositionError::Text(error) => format!("`position`: {error}"),
+            faults => format!("`position`: {faults}"),
+        })
     }
 
     /// Whether a field says `true`; one that is left out says `false`.

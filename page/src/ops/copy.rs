@@ -6,20 +6,16 @@ use picture::{Marks, Picture};
 use serde_json::json;
 
 use super::Fields;
-use super::moment::{Moment, last};
+use super::moment::Moment;
 use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
     let record = Moment::legal(table, request)?;
     let position = record.position();
-    let mut marks = Marks::default();
-    let mut caption = String::new();
-    if let Some((before, mv)) = last(&*record) {
-        marks.effects(&before.effects(&mv).unwrap_or_default());
-        caption = format!("{} played {mv}. ", before.turn());
-    }
-    caption += &words::status(&position.status());
-    caption.push('.');
+    let last = record.played(record.moves().len());
+    let of_last = last.map(|(before, mv)| (Marks::of_move(before, &mv), words::played(before, &mv)));
+    let (marks, played) = of_last.unwrap_or_default();
+    let caption = format!("{played}{}.", words::status(&position.status()));
     let board = position.board();
     let picture = Picture::of(&board).titled(table.game().name()).captioned(&caption).marked(marks);
     let picture = if request.flag("turned")? { picture.turned() } else { picture };

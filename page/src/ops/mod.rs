@@ -10,7 +10,7 @@ mod set_up;
 mod tries;
 mod view;
 
-use conformance::{Extension, Limits, LocalPort, Op, RequestFields, shortened};
+use conformance::{Extension, Limits, LocalPort, Op, RequestFields};
 use game_core::DynGame;
 use serde_json::{Map, Value};
 
@@ -82,11 +82,7 @@ pub fn answer(lines: &[u8]) -> Vec<u8> {
 }
 
 fn table(request: &RequestFields<'_>) -> Result<&'static dyn Table, String> {
-    let name = request.text("game")?;
-    TABLES.into_iter().find(|table| table.game().name() == name).ok_or_else(|| {
-        let served: Vec<_> = TABLES.iter().map(|table| table.game().name()).collect();
-        format!("`game`: `{}` is not served here, only {}", shortened(&name), served.join(", "))
-    })
+    request.game(&TABLES, |table| table.game().name()).copied()
 }
 
 /// The fields of a JSON object.

@@ -1,7 +1,7 @@
 //! A moment of a game, as a request tells it: a position, and the moves that were played from there.
 
 use conformance::{RequestFields, shortened};
-use game_core::{DynMoveError, DynPosition, DynPositionError, DynRecord};
+use game_core::{DynMoveError, DynRecord, Refused};
 use serde_json::{Value, json};
 
 use super::{Fields, LIMITS};
@@ -18,10 +18,7 @@ pub(super) struct Moment {
 impl Moment {
     /// The moment that a request is about. Moves that cannot be played end it; that is not yet an error.
     pub(super) fn read(table: &dyn Table, request: &RequestFields<'_>) -> Result<Self, String> {
-        let position = table.game().position(&request.text("position")?).map_err(|error| match error {
-            DynPositionError::Text(error) => format!("`position`: {error}"),
-            faults => format!("`position`: {faults}"),
-        })?;
+        let position = request.position(table.game())?;
         let moves = if request.has("moves") { request.text("moves")? } else { "".into() };
         let most = usize::try_from(LIMITS.at_once).unwrap_or(usize::MAX);
         if moves.split_ascii_whitespace().nth(most).is_some() {
@@ -46,22 +43,20 @@ impl Moment {
     }
 }
 
-/// The last move of a game, and the position before it.
-pub(super) fn last(record: &dyn DynRecord) -> Option<(&dyn DynPosition, String)> {
-    let mv = record.moves().pop()?;
-    Some((record.position_at(record.moves().len().checked_sub(1)?)?, mv))
-}
-
-/// Why a move is not played: the clause with its text, the reason and the squares in question if the rules refuse it, else
-/// only a reason.
+/// Why a move is not played: as [`told`] if the rules refuse it, else only a reason.
 pub(super) fn why_not(error: &DynMoveError) -> Fields {
     match error {
-        DynMoveError::Refused(refused) => super::fields([
-            ("illegal", json!(refused.clause)),
-            ("text", json!(refused.text)),
-            ("message", json!(refused.message)),
-            ("squares", json!(refused.squares)),
-        ]),
+        DynMoveError::Refused(refused) => told("illegal", refused),
         error => super::fields([("message", Value::String(error.to_string()))]),
     }
+}
+
+/// The clause that refuses something, in the field of that name, with its text, the reason and the squares in question.
+pub(super) fn told(clause: &str, refused: &Refused) -> Fields {
+    super::fields([
+        (clause, json!(refused.clause)),
+        ("text", json!(refused.text)),
+        ("message", json!(refused.message)),
+        ("squares", json!(refused.squares)),
+    ])
 }

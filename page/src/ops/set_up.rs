@@ -1,10 +1,11 @@
 //! `set-up`: a board that somebody sets up, with everything that is wrong with it.
 
 use conformance::{RequestFields, shortened};
-use game_core::{Color, Refused};
+use game_core::Color;
 use picture::{Mark, Marks};
 use serde_json::{Value, json};
 
+use super::moment::told;
 use super::{Fields, board};
 use crate::table::{Change, SetUp, Table, Unread};
 
@@ -18,12 +19,11 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
     for fault in &faults {
         marks.mark_all(&fault.squares, Mark::InQuestion);
     }
-    let fault = |Refused { clause, text, message, squares }: &Refused| json!({"clause": clause, "text": text, "message": message, "squares": squares});
     Ok(super::fields([
         ("position", json!(text)),
         ("side", json!(side.word())),
         ("rules", json!(rules)),
-        ("faults", faults.iter().map(fault).collect::<Value>()),
+        ("faults", faults.iter().map(|fault| told("clause", fault)).collect::<Value>()),
         ("board", board::board(&board, marks, request.flag("turned")?)),
     ]))
 }

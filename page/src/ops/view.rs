@@ -5,17 +5,15 @@ use game_core::{DynPosition, DynRecord, Status, words};
 use picture::Marks;
 use serde_json::{Value, json};
 
-use super::moment::{Moment, last, why_not};
+use super::moment::{Moment, why_not};
 use super::{Fields, board};
 use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
     let Moment { record, stopped } = Moment::read(table, request)?;
     let position = record.position();
-    let mut marks = Marks::default();
-    if let Some((before, mv)) = last(&*record) {
-        marks.effects(&before.effects(&mv).unwrap_or_default());
-    }
+    let last = record.played(record.moves().len());
+    let marks = last.map(|(before, mv)| Marks::of_move(before, &mv)).unwrap_or_default();
     let mut answer = standing(position);
     answer.insert("position".into(), json!(position.to_string()));
     answer.insert("rules".into(), json!(position.rules()));

@@ -74,23 +74,17 @@ impl Shown {
 
     /// The last move, and the position before it.
     pub(super) fn last(&self) -> Option<(&dyn DynPosition, String)> {
-        let before = self.ply.checked_sub(1)?;
-        Some((self.record.position_at(before)?, self.record.moves().into_iter().nth(before)?))
+        self.record.played(self.ply)
     }
 
     /// Who played what last, as a sentence and a blank behind it; empty if nobody has.
     pub(super) fn last_move(&self) -> String {
-        let played = |(before, mv): (&dyn DynPosition, _)| format!("{} played {mv}. ", before.turn());
-        self.last().map(played).unwrap_or_default()
+        self.last().map(|(before, mv)| words::played(before, &mv)).unwrap_or_default()
     }
 
     /// The marks of the last move.
     pub(super) fn marks(&self) -> Marks {
-        let mut marks = Marks::default();
-        if let Some((before, mv)) = self.last() {
-            marks.effects(&before.effects(&mv).unwrap_or_default());
-        }
-        marks
+        self.last().map(|(before, mv)| Marks::of_move(before, &mv)).unwrap_or_default()
     }
 
     /// The end that the players made at this moment.

@@ -1,6 +1,6 @@
 //! What can be told of a game.
 
-use game_core::GameResult;
+use game_core::{DynPosition, GameResult};
 use picture::Marks;
 
 use super::Table;
@@ -28,16 +28,13 @@ impl Table {
 
     /// The board with the marks of the last move.
     pub(in crate::play) fn scene(&self) -> Scene {
-        let mut marks = Marks::default();
-        if let Some((mv, before)) = self.last() {
-            marks.effects(&before.effects(&mv).unwrap_or_default());
-        }
+        let marks = self.last().map(|(before, mv)| Marks::of_move(before, &mv)).unwrap_or_default();
         Scene { board: self.position().board(), marks }
     }
 
     /// The last move, and what it did.
     pub(in crate::play) fn last_move(&self) -> Prose {
-        let Some((mv, before)) = self.last() else {
+        let Some((before, mv)) = self.last() else {
             return Prose::default();
         };
         let effects = before.effects(&mv).unwrap_or_default();
@@ -51,10 +48,8 @@ impl Table {
     }
 
     /// The last move, and the position that it was played in.
-    fn last(&self) -> Option<(String, &dyn game_core::DynPosition)> {
-        let moves = self.record.moves();
-        let before = self.record.position_at(moves.len().checked_sub(1)?)?;
-        Some((moves.into_iter().next_back()?, before))
+    fn last(&self) -> Option<(&dyn DynPosition, String)> {
+        self.record.played(self.record.moves().len())
     }
 
     /// How the game stands.

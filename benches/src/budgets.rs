@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// So much more than its budget, in percent, a workload may take.
+/// So much more or less than its budget, in percent, a workload may take.
 pub const SLACK: u64 = 5;
 
 /// What the workloads cost when that was measured last: for each of them how many instructions 1000 units take.
@@ -70,6 +70,16 @@ pub enum Broken {
         /// The instructions that they take now.
         cost: u64,
     },
+    /// A workload takes less than its budget by more than the [slack](SLACK), so that the budget would let it lose again what
+    /// it has won.
+    Under {
+        /// Its name.
+        workload: String,
+        /// The instructions of 1000 units when that was measured last.
+        budget: u64,
+        /// The instructions that they take now.
+        cost: u64,
+    },
     /// A workload has no budget.
     NoBudget {
         /// Its name.
@@ -87,12 +97,17 @@ impl Budgets {
     pub fn broken(&self, costs: &BTreeMap<String, u64>) -> Vec<Broken> {
         let over = costs.iter().filter_map(|(workload, &cost)| {
             let workload = workload.clone();
-            match self.costs.get(&workload) {
-                None => Some(Broken::NoBudget { workload }),
-                Some(&budget) if u128::from(cost) * 100 > u128::from(budget) * u128::from(100 + SLACK) => {
-                    Some(Broken::Over { workload, budget, cost })
-                }
-                Some(_) => None,
+            let Some(&budget) = self.costs.get(&workload) else {
+                return Some(Broken::NoBudget { workload });
+            };
+            let [percent_of_cost, percent_of_budget] = [cost, budget].map(|count| u128::from(count) * 100);
+            let slack = u128::from(budget) * u128::from(SLACK);
+            if percent_of_cost > percent_of_budget + slack {
+                Some(Broken::Over { workload, budget, cost })
+            } else if percent_of_cost + slack < percent_of_budget {
+                Some(Broken::Under { workload, budget, cost })
+            } else {
+                None
             }
         });
         let unknown = self.costs.keys().filter(|workload| !costs.contains_key(*workload));
@@ -100,13 +115,25 @@ impl Budgets {
     }
 }
 
+/// A part of a whole in percent, rounded down.
+fn percent(part: u64, whole: u64) -> u128 {
+    (u128::from(part) * 100).checked_div(whole.into()).unwrap_or_default()
+}
+
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over { workload, budget, cost } => {
-                let percent = (u128::from(*cost) * 100).checked_div(u128::from(*budget)).unwrap_or_default();
-                let more = percent.saturating_sub(100);
+                let more = percent(cost.saturating_sub(*budget), *budget);
                 write!(f, "{workload}: {cost} instructions for 1000 units, {more} % more than its budget of {budget}")
+            }
+            Self::Under { workload, budget, cost } => {
+                let less = percent(budget.saturating_sub(*cost), *budget);
+                write!(
+                    f,
+                    "{workload}: {cost} instructions for 1000 units, {less} % less than its budget of {budget}, which is \
+                     therefore none: write the budgets anew"
+                )
             }
             Self::NoBudget { workload } => write!(f, "{workload}: has no budget"),
             Self::NoWorkload { workload } => write!(f, "{workload}: has a budget, but there is no such workload"),
@@ -121,7 +148,10 @@ impl fmt::Display for Budgets {
             f,
             "# How many instructions 1000 units of each workload take. `benches/instructions` fails when one takes"
         )?;
-        writeln!(f, "# {SLACK} % more; `benches/instructions --write` measures them again and writes this file.")?;
+        writeln!(
+            f,
+            "# {SLACK} % more or less; `benches/instructions --write` measures them again and writes this file."
+        )?;
         writeln!(f, "measured: {measured}\ncompiler: {compiler}\nmachine: {machine}\n")?;
         costs.iter().try_for_each(|(workload, cost)| writeln!(f, "{workload:<32}{cost:>10}"))
     }
@@ -182,14 +212,15 @@ mod tests {
     #[test]
     fn a_budget_is_broken_by_more_than_five_percent() {
         let budgets = budgets(&[("a perft/start", 2000), ("b perft/start", 2000)]);
-        assert_eq!(budgets.broken(&costs(&[("a perft/start", 2100), ("b perft/start", 3)])), []);
-        let broken = budgets.broken(&costs(&[("a perft/start", 2101), ("b perft/start", 4000)]));
+        assert_eq!(budgets.broken(&costs(&[("a perft/start", 2100), ("b perft/start", 1900)])), []);
+        let broken = budgets.broken(&costs(&[("a perft/start", 2101), ("b perft/start", 1899)]));
         let said: Vec<_> = broken.iter().map(ToString::to_string).collect();
         assert_eq!(
             said,
             [
                 "a perft/start: 2101 instructions for 1000 units, 5 % more than its budget of 2000",
-                "b perft/start: 4000 instructions for 1000 units, 100 % more than its budget of 2000"
+                "b perft/start: 1899 instructions for 1000 units, 5 % less than its budget of 2000, which is therefore none: \
+                 write the budgets anew"
             ]
         );
     }

@@ -51,7 +51,7 @@ impl Judge {
         (self.perft)(depth)
     }
 
-    /// Plays the random game with that seed, of [`CAP`] plies at most: how many plies it had. Where there are several
+    /// Plays the random game with that seed to its end, or for [`CAP`] plies: how many plies it had. Where there are several
     /// starts, the first number drawn is that of the start.
     pub fn random_game(&self, seed: u64) -> u64 {
         (self.random_game)(seed)
@@ -74,12 +74,22 @@ fn random_game<P: Position>(seed: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::GAMES;
+    use crate::CAP;
 
     #[test]
     fn the_engine_and_the_literal_reading_are_given_the_same_work() {
         for game in &GAMES {
             assert_eq!(game.engine.perft(2), game.literal.perft(2), "{}", game.name);
             assert_eq!(game.engine.random_game(3), game.literal.random_game(3), "{}", game.name);
+        }
+    }
+
+    #[test]
+    fn games_are_played_to_their_end() {
+        for game in &GAMES {
+            for seed in 0..100 {
+                assert!(game.engine.random_game(seed) < CAP.into(), "{} with seed {seed}", game.name);
+            }
         }
     }
 

@@ -8,7 +8,8 @@ use crate::{Position, SplitMix64};
 
 /// How many games of exactly `depth` plies go on from a position. A game that ends earlier does not count.
 ///
-/// No depth overflows the stack, though the count of a great one may take for ever.
+/// No depth overflows the stack, though the count of a great one may take for ever; and nothing is allocated below a depth of
+/// 64, if the game allocates nothing where it [visits](Position::visit_moves) and counts its moves.
 ///
 /// ```
 /// use game_core::toy::Gridlock;
@@ -18,8 +19,15 @@ use crate::{Position, SplitMix64};
 /// assert_eq!(perft(&start, 2), 6);
 /// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth <= STACKED { stacked_perft(position, depth) } else { listed_perft(position, depth) }
+}
+
+/// So many plies are counted with one call inside another.
+const STACKED: u32 = 64;
+
+/// Lists the moves still to be played in each position on the way down to where the stack will do.
+fn listed_perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut games = 0;
-    // The moves still to be played in each position on the way down to where the stack will do.
     let mut way = vec![vec![position.clone()].into_iter()];
     while let Some(level) = way.last_mut() {
         let Some(next) = level.next() else {
@@ -36,9 +44,6 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
     games
 }
-
-/// So many plies are counted with one call inside another.
-const STACKED: u32 = 64;
 
 fn stacked_perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {

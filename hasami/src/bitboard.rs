@@ -141,7 +141,7 @@ impl Direction {
 
 /// The runs that a stone on a square of a rank or file captures along it (HS-3.1), those that come later and those that come
 /// before it. All sets are sets of nine.
-pub(crate) const fn captured_runs(at: usize, own: usize, theirs: usize) -> [usize; 2] {
+pub(crate) fn captured_runs(at: usize, own: usize, theirs: usize) -> [usize; 2] {
     // Added next to the stone, a bit is carried through the run to the first square that is not theirs.
     let carried = (theirs + (2 << at)) ^ theirs;
     let after = if carried & !theirs & own == 0 { 0 } else { carried & theirs };

@@ -19,7 +19,7 @@ use core::array::from_fn;
 use game_core::Color;
 
 use crate::Square;
-use crate::bitboard::{Bitboard, LENGTH, captured_runs, file_set, nine, on_file, on_rank, rank_set};
+use crate::bitboard::{Bitboard, LENGTH, file_set, nine, on_file, on_rank, rank_set};
 use crate::stones::{Stones, THREES, sign};
 
 /// How many sets of squares a lane has.
@@ -64,6 +64,17 @@ const IN_THREES: [u16; SETS] = {
     numbers
 };
 
+/// How many squares a set has.
+const SIZES: [u8; SETS] = {
+    let mut sizes = [0; SETS];
+    let mut set = 1;
+    while set < SETS {
+        sizes[set] = sizes[set & (set - 1)] + 1;
+        set += 1;
+    }
+    sizes
+};
+
 /// The place in the tables of a lane with those stones: its number in base three with the digits 1 for an own stone and -1
 /// for one of the opponent's, plus what makes the least of them 0. With the colours exchanged, a place is as far from the
 /// other end.
@@ -98,7 +109,7 @@ const fn reach_towards(from: usize, occupied: usize, step: isize) -> u16 {
 }
 
 /// How many moves there are along each lane.
-static MOVES: [u8; CONTENTS] = {
+static MOVES: [i8; CONTENTS] = {
     let mut moves = [0; CONTENTS];
     let mut own = 1;
     while own < SETS {
@@ -108,14 +119,10 @@ static MOVES: [u8; CONTENTS] = {
             let mut count = 0;
             let mut stones = own;
             while stones != 0 {
-                let mut reach = REACH[stones.trailing_zeros() as usize][own | theirs];
-                while reach != 0 {
-                    count += 1;
-                    reach &= reach - 1;
-                }
+                count += SIZES[REACH[stones.trailing_zeros() as usize][own | theirs] as usize];
                 stones &= stones - 1;
             }
-            moves[place(own, theirs)] = count;
+            moves[place(own, theirs)] = count.cast_signed();
             if theirs == 0 {
                 break;
             }
@@ -125,6 +132,24 @@ static MOVES: [u8; CONTENTS] = {
     }
     moves
 };
+
+/// The squares without a stone of the opponent's on which one captures: next to a run of theirs that an own stone closes at its
+/// other end.
+const fn capturing(own: usize, theirs: usize) -> usize {
+    // The stones of the opponent's with an own one next above them, or below them; then those that a run joins to them, each
+    // step reaching twice as far as the one before.
+    let [mut down, mut up] = [theirs & own >> 1, theirs & own << 1];
+    let [mut joined_down, mut joined_up] = [theirs; 2];
+    let mut step = 1;
+    while step < LENGTH {
+        down |= joined_down & down >> step;
+        joined_down &= joined_down >> step;
+        up |= joined_up & up << step;
+        joined_up &= joined_up << step;
+        step *= 2;
+    }
+    (down >> 1 | up << 1) & !theirs & (SETS - 1)
+}
 
 static LANES: [Lane; CONTENTS] = {
     let mut lanes = [Lane::EMPTY; CONTENTS];
@@ -152,33 +177,36 @@ impl Lane {
         let place = place(own, theirs);
         // The opponent sees an own stone as one of the opponent's: there it counts down.
         let opposite = CONTENTS - 1 - place;
-        let replies = MOVES[opposite].cast_signed();
-        let mut lane = Self { moves: MOVES[place], replies: MOVES[opposite], ..Self::EMPTY };
+        let [moves, replies] = [MOVES[place], MOVES[opposite]];
+        let mut lane = Self { moves: moves.cast_unsigned(), replies: replies.cast_unsigned(), ..Self::EMPTY };
+        let mut capturing = capturing(own, theirs);
+        while capturing != 0 {
+            lane.capturing |= 1 << capturing.trailing_zeros();
+            capturing &= capturing - 1;
+        }
+        // What the opponent has after each move, added up.
+        let mut after = 0;
         let mut at = 0;
         while at < LENGTH {
-            if theirs >> at & 1 == 0 {
-                let [after, before] = captured_runs(at, own, theirs);
-                if after | before != 0 {
-                    lane.capturing |= 1 << at;
-                }
-            }
             if own >> at & 1 != 0 {
                 let gone = opposite + THREES[at] as usize;
-                lane.gives[at] = MOVES[gone].cast_signed() - replies;
+                lane.gives[at] = MOVES[gone] - replies;
                 let mut reach = REACH[at][own | theirs];
+                let leaving = SIZES[reach as usize];
+                lane.touching[at] = leaving;
+                lane.leaving |= (leaving as u64) << (FIELD * at);
                 while reach != 0 {
                     let to = reach.trailing_zeros() as usize;
-                    lane.touching[at] += 1;
                     lane.touching[to] += 1;
-                    lane.leaving += 1 << (FIELD * at);
-                    lane.given += (MOVES[gone - THREES[to] as usize].cast_signed() - replies) as i16;
+                    after += MOVES[gone - THREES[to] as usize] as i16;
                     reach &= reach - 1;
                 }
             } else if theirs >> at & 1 == 0 {
-                lane.gives[at] = MOVES[opposite - THREES[at] as usize].cast_signed() - replies;
+                lane.gives[at] = MOVES[opposite - THREES[at] as usize] - replies;
             }
             at += 1;
         }
+        lane.given = after - moves as i16 * replies as i16;
         lane
     }
 
@@ -299,6 +327,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
+    use crate::bitboard::captured_runs;
 
     /// The moves along a lane, as the clauses say it: HS-2.3 to HS-2.5.
     fn walked(own: usize, theirs: usize) -> Vec<(usize, usize)> {

@@ -23,7 +23,7 @@ const DOUBLINGS: u32 = 20;
 #[command(
     after_help = "The first row is the literal reading of the rules, and the other rows are told as multiples of it: what \
     being fast buys. Perft counts the games of so many plies from the start, as deep as the time allows; random games are \
-    stopped after 400 plies. Rates are those of the best round; on one core in processor time, so that other programs \
+    played to their end. Rates are those of the best round; on one core in processor time, so that other programs \
     matter little, on several in the time that passes.\n\nChess as a yardstick, with the same games beside it: \
     `cargo bench -p benches --bench yardstick` in the source."
 )]

@@ -1,5 +1,6 @@
 //! `referee vectors`: makes the conformance vectors of a game.
 
+use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -25,9 +26,12 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let name = args.game.name;
     let failed = |why: &dyn std::fmt::Display| Failure::NotUnderstood(format!("the vectors of {name}: {why}"));
     let kit = conformance::kit(name).ok_or_else(|| failed(&"there are none"))?;
-    let suite = generate(kit).map_err(|error| failed(&error))?;
     let folder = args.out.clone().unwrap_or_else(|| [name, "vectors", "v1"].iter().collect());
-    suite.write(&folder).map_err(|error| failed(&format!("{}: {error}", folder.display())))?;
+    let in_folder = |error| failed(&format!("{}: {error}", folder.display()));
+    // Before all the work.
+    fs::create_dir_all(&folder).map_err(in_folder)?;
+    let suite = generate(kit).map_err(|error| failed(&error))?;
+    suite.write(&folder).map_err(in_folder)?;
     for file in &suite.files {
         writeln!(out, "{:>9} bytes  {}", file.text.len(), folder.join(&file.name).display())?;
     }

@@ -186,7 +186,7 @@ impl Difference {
             return None;
         };
         let (expected, got) = (Board::read(expected)?, Board::read(got)?);
-        let ranks = expected.rows.len();
+        let ranks = expected.ranks();
         let names: Vec<String> = expected
             .places()
             .filter(|&place| expected.at(place) != got.at(place))

@@ -62,7 +62,7 @@ fn search(kit: &Kit, rules: &str, pool: &Pool, universe: &[String]) -> BTreeMap<
 pub(super) fn near<'a>(board: &Board, universe: &'a [String]) -> Vec<&'a String> {
     let begins_empty = |mv: &&String| {
         square(mv.as_bytes()).is_none_or(|(file, rank)| {
-            let row = board.rows.len().checked_sub(1 + rank);
+            let row = board.ranks().checked_sub(1 + rank);
             row.is_none_or(|row| board.at((row, file)) == Board::EMPTY)
         })
     };

@@ -30,7 +30,7 @@ impl Pool {
     pub(super) fn new(kit: &Kit, rules: &str) -> Self {
         let mut random = random(&format!("{} pool {rules}", kit.name));
         let examples = examples::positions(kit).into_iter().filter_map(|text| Board::read(&text));
-        let examples: Vec<_> = examples.map(|board| Board { rules: rules.to_owned(), ..board }).collect();
+        let examples: Vec<_> = examples.map(|board| board.under(rules)).collect();
         let mut all = examples.clone();
         for board in &examples {
             all.extend((0..CHANGES).filter_map(|_| changed(kit, &mut random, board)));
@@ -70,7 +70,7 @@ fn changed(kit: &Kit, random: &mut SplitMix64, board: &Board) -> Option<Board> {
 
 /// A set-up of so many pieces: a few lie in a part of the board, so that they have to do with each other.
 pub(super) fn scattered(kit: &Kit, random: &mut SplitMix64, empty: &Board, pieces: usize) -> Board {
-    let side = empty.rows.len() as u64;
+    let side = empty.ranks() as u64;
     let part = if pieces <= FEW { random.below(side - 3) + 3 } else { side };
     let (row, file) = (random.below(side - part + 1), random.below(side - part + 1));
     let is_in = |at: usize, from: u64| (from..from + part).contains(&(at as u64));

@@ -81,8 +81,8 @@ fn positions(kit: &Kit, start: &str) -> Vec<(String, String)> {
     let Some((first, others)) = rows.split_once('/') else {
         return Vec::new();
     };
-    let board = Board::read(start).map(|board| board.rows).unwrap_or_default();
-    let narrow: Vec<_> = board.iter().map(|row| row.get(1..).unwrap_or_default().concat()).collect();
+    let narrow = |board: Board| board.rows().map(|row| row.skip(1).collect()).collect::<Vec<String>>();
+    let narrow = Board::read(start).map(narrow).unwrap_or_default();
     let mut texts: Vec<(String, String)> = [
         ("empty", String::new()),
         ("blank", " ".to_owned()),

@@ -20,6 +20,7 @@ mod oracle;
 mod outcome;
 mod perft;
 mod position;
+pub mod quote;
 mod record;
 mod rng;
 pub mod rulebook;

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use crate::Faults;
+use crate::{Faults, quote};
 
 /// A text that could not be read: where, what was expected there and what stands there instead.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -132,20 +132,9 @@ impl<'a> Cursor<'a> {
         TextError {
             column: self.column.saturating_sub(word.chars().count()).max(1),
             expected: expected.into(),
-            found: if word.is_empty() { self.peek().map(String::from) } else { Some(shortened(word)) },
+            found: if word.is_empty() { self.peek().map(String::from) } else { Some(quote::word(word).into()) },
         }
     }
-}
-
-/// The word itself, or the beginning of one too long to quote.
-pub(crate) fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    if word.chars().count() <= LONGEST {
-        return word.into();
-    }
-    let mut short: String = word.chars().take(LONGEST).collect();
-    short.push('…');
-    short
 }
 
 /// Gives types whose text form is their `Display` and `FromStr` the same form in serde, if the feature `serde` of this

@@ -4,8 +4,9 @@ mod prose;
 
 use std::fmt::Display;
 
+pub(crate) use game_core::quote::{acts, plain};
 pub(crate) use game_core::words::{beyond_the_text, effect, played, result, scores, status, verdict};
-use game_core::{BoardView, SquareView};
+use game_core::{BoardView, SquareView, quote};
 
 #[cfg(feature = "screen")]
 pub(crate) use prose::narrowed;
@@ -16,17 +17,6 @@ pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &s
     if number == N::from(1) { format!("{number} {one}") } else { format!("{number} {one}s") }
 }
 
-/// A text that somebody else wrote, safe to show: characters that would act on a terminal, or turn the direction of
-/// writing, are spelled out.
-pub(crate) fn plain(text: &str) -> String {
-    text.chars().map(|c| if acts(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
-}
-
-/// Whether a character does something to a terminal instead of being shown.
-pub(crate) fn acts(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 /// [`plain`], with every run of white space as one blank.
 pub(crate) fn one_line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -34,10 +24,7 @@ pub(crate) fn one_line(text: &str) -> String {
 
 /// The text, or its beginning if it is longer than anybody wants to read.
 pub(crate) fn shortened(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
-    }
+    quote::shortened(text, longest, "...").into_owned()
 }
 
 /// The squares of the board that a text names, in the order in which it names them.

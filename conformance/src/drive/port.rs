@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
+use game_core::quote;
+
 use crate::{Answer, Request};
 
 /// Something that answers the questions of the port protocol.
@@ -172,19 +174,5 @@ pub enum Trouble {
 
 /// The beginning of a line, fit to be shown.
 pub(super) fn shown(line: &[u8]) -> String {
-    const LONGEST: usize = 200;
-    let text = String::from_utf8_lossy(line);
-    let mut shown: String = text.chars().take(LONGEST).flat_map(shown_char).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push_str("...");
-    }
-    shown
-}
-
-/// A character that would act on a terminal is spelled out.
-fn shown_char(c: char) -> impl Iterator<Item = char> {
-    let acts = c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let spelled = acts.then(|| c.escape_default());
-    let plain = (!acts).then_some(c);
-    spelled.into_iter().flatten().chain(plain)
+    quote::plain(&quote::shortened(&String::from_utf8_lossy(line), 200, "..."))
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use game_core::{DynGame, DynPosition, DynPositionError};
+use game_core::{DynGame, DynPosition, DynPositionError, quote};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -191,10 +191,5 @@ fn without_place(error: &serde_json::Error) -> String {
 
 /// A text of the asker's, fit to be quoted in a sentence.
 pub fn shortened(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut quoted: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        quoted.push('…');
-    }
-    quoted
+    quote::word(text).escape_debug().to_string()
 }

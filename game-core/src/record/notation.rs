@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{RecordFault, RecordFaultKind};
-use crate::text::shortened;
+use crate::quote;
 
 /// The headers whose values follow from the game.
 pub(super) const DETERMINED: [&str; 5] = ["Game", "Rules", "Start", "Result", "Reason"];
@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
                 }
                 let header = header?;
                 if !names.insert(header.name.clone()) {
-                    return Err((place, format!("the header {} was there before", shortened(&header.name))));
+                    return Err((place, format!("the header {} was there before", quote::word(&header.name))));
                 }
                 game.headers.push(header);
             }
@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
         self.skip_white_to(|c| c.is_ascii_alphabetic());
         let place = self.place;
         let name = self.take_while(in_name);
-        let shown = shortened(name);
+        let shown = quote::word(name);
         if !is_name(name) {
             return Err((place, "a header is written [Name \"value\"]: here the name is missing".into()));
         }
@@ -359,7 +359,7 @@ impl<'a> Reader<'a> {
         if digits.parse() == Ok(turn) {
             Ok(true)
         } else {
-            Err(format!("this is turn {turn}, not {}", shortened(digits)))
+            Err(format!("this is turn {turn}, not {}", quote::word(digits)))
         }
     }
 }

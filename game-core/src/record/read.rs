@@ -9,8 +9,7 @@ use core::str::FromStr;
 use super::notation::DETERMINED;
 use super::{Closure, GameResult, GameText, Header, Place, Record, RecordError};
 use crate::dynamic::NoStart;
-use crate::text::shortened;
-use crate::{Cites, Clause as _, Color, ParsePositionError, Position, Verdict};
+use crate::{Cites, Clause as _, Color, ParsePositionError, Position, Verdict, quote};
 
 /// Something in a record that cannot be read or that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,7 +171,7 @@ impl<P: Position> Record<P> {
     fn play_text(&mut self, text: &str) -> Result<(), RecordFaultKind> {
         let mv = text
             .parse()
-            .map_err(|error| RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", shortened(text))))?;
+            .map_err(|error| RecordFaultKind::NotUnderstood(format!("the move `{}`: {error}", quote::word(text))))?;
         self.play(mv).map_err(|error| match error {
             RecordError::Illegal(illegal) => RecordFaultKind::Refused(alloc::vec![Refused::new(&illegal)]),
             error @ RecordError::Closed(_) => RecordFaultKind::NotUnderstood(error.to_string()),
@@ -209,7 +208,7 @@ impl<P: Position> Record<P> {
                 format!("{verdict} under {}: {}", outcome.clause, outcome.clause.text())
             }
         };
-        format!("the record says `{}`, but {truth}", shortened(claim))
+        format!("the record says `{}`, but {truth}", quote::word(claim))
     }
 }
 
@@ -226,7 +225,7 @@ impl<'a> Claim<'a> {
     fn read<P: Position>(text: &'a GameText) -> Result<Self, RecordFault> {
         let (result, reason) = (text.header("Result"), text.header("Reason"));
         if let Some(header) = result.filter(|header| !matches!(&*header.value, "black" | "white" | "draw" | "*")) {
-            let value = shortened(&header.value);
+            let value = quote::word(&header.value);
             let message = format!("a result is `black`, `white`, `draw` or `*`, not `{value}`");
             return Err(not_understood(header.place, message));
         }
@@ -241,7 +240,7 @@ impl<'a> Claim<'a> {
                 (_, id) if P::Clause::ENDINGS.iter().any(|clause| clause.id() == id) => None,
                 (_, other) => {
                     let endings: Vec<_> = P::Clause::ENDINGS.iter().map(|clause| clause.id()).collect();
-                    let (endings, other) = (endings.join("`, `"), shortened(other));
+                    let (endings, other) = (endings.join("`, `"), quote::word(other));
                     let message = format!("a reason is `{endings}`, `resigned` or `agreed`, not `{other}`");
                     return Err(not_understood(header.place, message));
                 }
@@ -264,7 +263,7 @@ fn start<P: Position>(text: &GameText) -> Result<P, Vec<RecordFault>> {
     match text.header("Game") {
         Some(header) if header.value == P::GAME => {}
         Some(header) => {
-            let message = format!("expected the game `{}`, found `{}`", P::GAME, shortened(&header.value));
+            let message = format!("expected the game `{}`, found `{}`", P::GAME, quote::word(&header.value));
             return Err(alloc::vec![not_understood(header.place, message)]);
         }
         None => return Err(alloc::vec![not_understood(text.place, "the header Game is missing".into())]),

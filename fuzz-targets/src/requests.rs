@@ -81,7 +81,7 @@ fn one_line(line: &[u8], shown: &str, answer: &str) -> Result<(), Fault> {
     }
 }
 
-/// Whether the answer is what the game says when it is asked without any text.
+/// Refuses an answer that is not what the game says when it is asked without any text.
 fn as_asked(question: &Request, answer: &Answer, shown: &str) -> Result<(), Fault> {
     let game = question.game().map_or(Some(&KITS[0]), kit);
     let refused = *answer == Answer::any_error();

@@ -237,7 +237,7 @@ impl<P: Position> Batch<P> {
         Ok(())
     }
 
-    /// Whether a buffer has so many entries for each place.
+    /// Refuses a buffer that does not have so many entries for each place.
     fn fits(&self, buffer: &'static str, given: usize, each: usize) -> Result<(), BatchError<P::Illegal>> {
         let needed = self.positions.len().saturating_mul(each);
         if given == needed { Ok(()) } else { Err(BatchError::Length { buffer, needed, given }) }

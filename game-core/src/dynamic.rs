@@ -290,10 +290,10 @@ pub trait DynPosition: Debug + Display + Send + Sync {
     /// # Errors
     /// If the text is not a move.
     fn nearest_moves(&self, mv: &str) -> Result<Vec<String>, TextError>;
-    /// Whether a move is legal.
+    /// Lets a legal move pass.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Why the move is not legal.
     fn check(&self, mv: &str) -> Result<(), DynMoveError>;
     /// The position after a move.
     ///

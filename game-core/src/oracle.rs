@@ -20,7 +20,7 @@ pub trait Oracle<P: Position>: 'static {
     /// Whether the game goes on, and if not, how it ended.
     fn status(setup: &P::Setup) -> Status<P::Clause>;
 
-    /// Whether a move is legal.
+    /// Lets a legal move pass.
     ///
     /// # Errors
     /// The first clause that it breaks.

@@ -89,7 +89,7 @@ impl game_core::Oracle<Position> for Oracle {
     }
 }
 
-/// Whether a move of a player breaks one of the clauses of sections 2 and 3, whether or not the game is over.
+/// Lets a move of a player pass that breaks none of the clauses of sections 2 and 3, whether or not the game is over.
 ///
 /// # Errors
 /// The first clause that it breaks.

@@ -4,6 +4,7 @@ mod answer;
 mod op;
 mod questions;
 mod request;
+mod unread;
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -59,17 +59,17 @@ fn about_position(
         "status" => Answer::Status(position.status()),
         "moves" => Answer::Moves(position.legal_moves()),
         "play" => play(&*position, &request.text("move")?)?,
-        "perft" => perft(&*position, request.integer("depth", DEEPEST)?, limits)?,
+        "perft" => perft(&*position, request.integer("depth", 0..=DEEPEST)?, limits)?,
         _ => {
             let seed = request.decimal("seed")?;
-            Answer::Moves(playout(position, seed, request.integer("plies", limits.at_once)?))
+            Answer::Moves(playout(position, seed, request.integer("plies", 0..=limits.at_once)?))
         }
     })
 }
 
 fn start(game: &dyn DynGame, request: &RequestFields<'_>) -> Result<Answer, String> {
     let rules = if request.has("rules") { request.text("rules")? } else { "standard".into() };
-    let number = request.integer("number", LARGEST_INTEGER)?;
+    let number = request.integer("number", 0..=LARGEST_INTEGER)?;
     match game.start(&rules, number) {
         Ok(start) => Ok(Answer::Position(start.to_string())),
         Err(DynPositionError::Text(error)) => Err(format!("`rules`: {error}")),
@@ -128,7 +128,7 @@ fn count(position: &dyn DynPosition, depth: u32, games: &mut u64, left: &mut u64
 
 fn random(limits: Limits, request: &RequestFields<'_>) -> Result<Answer, String> {
     let mut random = SplitMix64::new(request.decimal("seed")?);
-    let count = request.integer("count", limits.at_once)?;
+    let count = request.integer("count", 0..=limits.at_once)?;
     let below = if request.has("below") { Some(request.decimal("below")?) } else { None };
     if below == Some(0) {
         return Err("`below`: there is no number below 0".into());

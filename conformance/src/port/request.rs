@@ -1,14 +1,16 @@
 //! A line that asks something.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 
 use game_core::{DynGame, DynPosition, DynPositionError, quote};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::Op;
+use super::{Op, unread};
+use crate::Decimal;
 
 /// A request, its fields not yet looked into: so its `id` can be given back whatever is wrong with the rest.
 #[derive(Debug, Default)]
@@ -29,12 +31,7 @@ impl<'a> RequestFields<'a> {
         }
         let mut json = serde_json::Deserializer::from_str(line);
         let read = Reader { ops }.deserialize(&mut json).and_then(|request| json.end().map(|()| request));
-        read.map_err(|error| {
-            // A column of serde_json counts bytes, and at the end of the line it is that of the last one.
-            let before = if error.is_eof() { line.len() } else { error.column().saturating_sub(1) };
-            let before = line.as_bytes().get(..before).unwrap_or_default();
-            format!("column {}: {}", 1 + String::from_utf8_lossy(before).chars().count(), without_place(&error))
-        })
+        read.map_err(|error| unread::line(line, &error))
     }
 
     /// What is asked.
@@ -66,10 +63,8 @@ impl<'a> RequestFields<'a> {
         #[derive(Deserialize)]
         struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-        match serde_json::from_str::<Text<'a>>(self.field(name)?.get()) {
-            Ok(text) => Ok(text.0),
-            Err(error) => Err(format!("`{name}`: {}", without_place(&error))),
-        }
+        let value = self.field(name)?;
+        serde_json::from_str(value.get()).map(|Text(text)| text).map_err(|_| unread::value(name, "a text", value))
     }
 
     /// Which of those that are served the field `game` names.
@@ -102,21 +97,26 @@ impl<'a> RequestFields<'a> {
     pub fn flag(&self, name: &str) -> Result<bool, String> {
         match self.field(name) {
             Err(_) => Ok(false),
-            Ok(value) => {
-                serde_json::from_str(value.get()).map_err(|error| format!("`{name}`: {}", without_place(&error)))
-            }
+            Ok(value) => serde_json::from_str(value.get()).map_err(|_| unread::value(name, "`true` or `false`", value)),
         }
     }
 
-    /// The number from 0 to `most` in a field that must be there.
+    /// The whole number in a field that must be there, one of that range.
     ///
     /// # Errors
-    /// If it is not there, is no number or is more.
-    pub fn integer<N: TryFrom<u64> + Into<u64> + Copy>(&self, name: &str, most: N) -> Result<N, String> {
-        let number = serde_json::from_str(self.field(name)?.get());
-        let number: u64 = number.map_err(|error| format!("`{name}`: {}", without_place(&error)))?;
-        let small = N::try_from(number).ok().filter(|_| number <= most.into());
-        small.ok_or_else(|| format!("`{name}`: {number} is more than {}", most.into()))
+    /// If it is not there or is no such number.
+    pub fn integer<N: TryFrom<u64> + PartialOrd + Display>(
+        &self,
+        name: &str,
+        range: RangeInclusive<N>,
+    ) -> Result<N, String> {
+        let value = self.field(name)?;
+        let number: Option<u64> = serde_json::from_str(value.get()).ok();
+        let number = number.and_then(|number| N::try_from(number).ok()).filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+            unread::value(name, &wanted, value)
+        })
     }
 
     /// The 64-bit number that a field which must be there has as a text.
@@ -124,10 +124,9 @@ impl<'a> RequestFields<'a> {
     /// # Errors
     /// If it is not there or is no such text.
     pub fn decimal(&self, name: &str) -> Result<u64, String> {
-        let text = self.text(name)?;
-        let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
-        let wanted = "a decimal number below 2^64 without leading zeros";
-        number.ok_or_else(|| format!("`{name}`: expected {wanted}, found `{}`", shortened(&text)))
+        let value = self.field(name)?;
+        let number = serde_json::from_str(value.get()).map(|Decimal(number)| number);
+        number.map_err(|_| unread::value(name, "a text, a decimal number below 2^64 without leading zeros", value))
     }
 
     fn field(&self, name: &str) -> Result<&'a RawValue, String> {
@@ -181,13 +180,6 @@ impl<'de> Visitor<'de> for Reader<'_> {
 
 #[derive(Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
-
-/// The message alone.
-fn without_place(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    message.strip_suffix(&place).unwrap_or(&message).to_owned()
-}
 
 /// A text of the asker's, fit to be quoted in a sentence.
 pub fn shortened(text: &str) -> String {

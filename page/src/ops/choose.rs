@@ -10,10 +10,9 @@ use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
     let record = Moment::legal(table, request)?;
-    let strongest = Level::ALL.last().map_or(1, |level| level.number());
-    let level = request.integer("level", u32::from(strongest))?;
-    let level = u8::try_from(level).ok().and_then(Level::new);
-    let level = level.ok_or("`level`: the levels go from 1 on")?;
+    let [weakest, .., strongest] = Level::ALL.map(Level::number);
+    let level = Level::new(request.integer("level", weakest..=strongest)?);
+    let level = level.ok_or("`level`: there is no such opponent")?;
     let player = Player { method: Method::AlphaBeta, strength: Strength::Level(level) };
     let choice = table.opponent().choose(player, &*record, request.decimal("seed")?);
     let choice = choice.ok_or("`moves`: the game is over, there is nothing to choose")?;

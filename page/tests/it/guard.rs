@@ -67,7 +67,7 @@ fn several_lines_are_answered_in_their_order_and_faults_among_them_are_told() {
     let lines: Vec<&str> = answer.body.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
     assert!(lines[0].starts_with(r#"{"id":1,"protocol":1"#), "{lines:?}");
-    assert!(lines[1].starts_with(r#"{"error":"column 2: expected ident"#), "{lines:?}");
+    assert!(lines[1].starts_with(r#"{"error":"column 1: expected a JSON value"#), "{lines:?}");
     assert!(lines[2].starts_with(r#"{"error":"the line is empty"#), "{lines:?}");
     assert!(lines[3].starts_with(r#"{"id":2,"error":"`op`: `halo` is none of hello, "#), "{lines:?}");
 }

@@ -46,26 +46,33 @@ fn of_no_plies_there_is_one_game_even_if_the_game_is_over() {
 fn numbers_that_are_none_are_named_with_what_they_are() {
     let perft = |depth: &str| format!(r#"{{"op":"perft","game":"hasami","position":"{START}","depth":{depth}}}"#);
     let random = |fields: &str| format!(r#"{{"op":"random",{fields}}}"#);
-    let decimal = "expected a decimal number below 2^64 without leading zeros, found";
+    let decimal = "expected a text, a decimal number below 2^64 without leading zeros, found";
     let cases = [
-        (perft("-1"), "`depth`: invalid value: integer `-1`, expected u64".to_owned()),
-        (perft("1.0"), "`depth`: invalid type: floating point `1.0`, expected u64".to_owned()),
-        (perft("\"1\""), "`depth`: invalid type: string \"1\", expected u64".to_owned()),
-        (perft("101"), "`depth`: 101 is more than 100".to_owned()),
+        (perft("-1"), "`depth`: expected a whole number from 0 to 100, found the number `-1`".to_owned()),
+        (perft("1.0"), "`depth`: expected a whole number from 0 to 100, found the number `1.0`".to_owned()),
+        (perft("\"1\""), "`depth`: expected a whole number from 0 to 100, found the text `1`".to_owned()),
+        (perft("101"), "`depth`: expected a whole number from 0 to 100, found the number `101`".to_owned()),
         (random(r#""seed":"1""#), "`count`: the field is missing".to_owned()),
         (random(r#""count":1"#), "`seed`: the field is missing".to_owned()),
-        (random(r#""seed":1,"count":1"#), "`seed`: invalid type: integer `1`, expected a string".to_owned()),
-        (random(r#""seed":"01","count":1"#), format!("`seed`: {decimal} `01`")),
-        (random(r#""seed":"+1","count":1"#), format!("`seed`: {decimal} `+1`")),
-        (random(r#""seed":"","count":1"#), format!("`seed`: {decimal} ``")),
-        (random(r#""seed":"18446744073709551616","count":1"#), format!("`seed`: {decimal} `18446744073709551616`")),
-        (random(r#""seed":"1","count":10001"#), "`count`: 10001 is more than 10000".to_owned()),
+        (random(r#""seed":1,"count":1"#), format!("`seed`: {decimal} the number `1`")),
+        (random(r#""seed":"01","count":1"#), format!("`seed`: {decimal} the text `01`")),
+        (random(r#""seed":"+1","count":1"#), format!("`seed`: {decimal} the text `+1`")),
+        (random(r#""seed":"","count":1"#), format!("`seed`: {decimal} the text ``")),
+        (
+            random(r#""seed":"18446744073709551616","count":1"#),
+            format!("`seed`: {decimal} the text `18446744073709551616`"),
+        ),
+        (
+            random(r#""seed":"1","count":10001"#),
+            "`count`: expected a whole number from 0 to 10000, found the number `10001`".to_owned(),
+        ),
         (random(r#""seed":"1","count":1,"below":"0""#), "`below`: there is no number below 0".to_owned()),
-        (random(r#""seed":"1","count":1,"below":null"#), "`below`: invalid type: null, expected a string".to_owned()),
+        (random(r#""seed":"1","count":1,"below":null"#), format!("`below`: {decimal} `null`")),
         (random(r#""seed":"1","count":1,"game":"hasami""#), "`game`: `random` has no such field".to_owned()),
         (
             r#"{"op":"start","game":"hokito","number":9007199254740992}"#.to_owned(),
-            "`number`: 9007199254740992 is more than 9007199254740991".to_owned(),
+            "`number`: expected a whole number from 0 to 9007199254740991, found the number `9007199254740992`"
+                .to_owned(),
         ),
         (
             r#"{"op":"start","game":"hokito","number":294230074634496}"#.to_owned(),

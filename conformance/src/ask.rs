@@ -44,7 +44,15 @@ fn answer(game: &dyn DynGame, request: &Request) -> Option<Answer> {
 }
 
 /// What is answered to `status`.
-pub(crate) fn status(position: &dyn DynPosition) -> Answer {
+///
+/// ```
+/// use conformance::{Answer, Side, kit, status};
+///
+/// let start = kit("hasami").expect("there is such a game").engine.start("standard", 0)?;
+/// assert_eq!(status(&*start), Answer::ToMove { to_move: Side::White });
+/// # Ok::<(), game_core::DynPositionError>(())
+/// ```
+pub fn status(position: &dyn DynPosition) -> Answer {
     match position.status() {
         Status::ToMove(Color::Black) => Answer::ToMove { to_move: Side::Black },
         Status::ToMove(Color::White) => Answer::ToMove { to_move: Side::White },

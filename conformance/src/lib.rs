@@ -28,7 +28,7 @@ mod port;
 mod suite;
 mod vector;
 
-pub use ask::{ask, playout};
+pub use ask::{ask, playout, status};
 pub use board::Board;
 pub use generate::generate;
 pub use kit::{KITS, Kit, kit};

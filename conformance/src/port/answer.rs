@@ -1,88 +1,45 @@
 //! A line that answers.
 
-use game_core::{ClauseRef, Effect, Status};
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use game_core::{ClauseRef, Effect};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::Scores;
-
 /// An answer with the `id` of its request.
+#[derive(Serialize)]
 pub(super) struct Reply<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<&'a RawValue>,
+    #[serde(flatten)]
     pub(super) answer: Answer,
 }
 
+#[derive(Serialize)]
+#[serde(untagged)]
 pub(super) enum Answer {
-    Hello {
-        games: Vec<&'static str>,
-        ops: Vec<&'static str>,
-    },
-    Status(Status<ClauseRef>),
-    Moves(Vec<String>),
-    Played {
-        position: String,
-        effects: Vec<EffectJson>,
-    },
-    /// A start.
-    Position(String),
-    /// The id of the clause under which the move is refused.
-    Illegal(&'static str),
-    /// How many there are.
-    Games(u64),
-    /// Numbers of the generator.
-    Numbers(Vec<u64>),
+    /// What every port answers.
+    Plain(crate::Answer),
+    /// To `play`: ours says what the move does too.
+    Played { position: String, effects: Vec<EffectJson> },
     /// The fields of an answer to a request of an extension.
     Further(Map<String, Value>),
-    /// What is wrong, and where.
-    Error(String),
 }
 
-impl Serialize for Reply<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if let Some(id) = self.id {
-            map.serialize_entry("id", id)?;
-        }
-        match &self.answer {
-            Answer::Hello { games, ops } => {
-                map.serialize_entry("protocol", &super::VERSION)?;
-                map.serialize_entry("games", games)?;
-                map.serialize_entry("ops", ops)?;
-            }
-            Answer::Status(Status::ToMove(color)) => map.serialize_entry("to_move", color.word())?,
-            Answer::Status(Status::Over(outcome)) => {
-                map.serialize_entry("result", outcome.verdict.word())?;
-                map.serialize_entry("clause", outcome.clause.id)?;
-                if let Some(scores) = outcome.scores {
-                    map.serialize_entry("scores", &Scores::from(scores))?;
-                }
-            }
-            Answer::Moves(moves) => map.serialize_entry("moves", moves)?,
-            Answer::Played { position, effects } => {
-                map.serialize_entry("position", position)?;
-                map.serialize_entry("effects", effects)?;
-            }
-            Answer::Position(position) => map.serialize_entry("position", position)?,
-            Answer::Games(games) => map.serialize_entry("games", games)?,
-            Answer::Numbers(numbers) => {
-                let texts: Vec<_> = numbers.iter().map(u64::to_string).collect();
-                map.serialize_entry("numbers", &texts)?;
-            }
-            Answer::Further(fields) => {
-                for (name, value) in fields {
-                    map.serialize_entry(name, value)?;
-                }
-            }
-            Answer::Illegal(clause) => map.serialize_entry("illegal", clause)?,
-            Answer::Error(error) => map.serialize_entry("error", error)?,
-        }
-        map.end()
+impl Answer {
+    /// What is wrong, and where.
+    pub(super) fn error(error: String) -> Self {
+        Self::Plain(crate::Answer::Error { error })
+    }
+}
+
+impl From<crate::Answer> for Answer {
+    fn from(answer: crate::Answer) -> Self {
+        Self::Plain(answer)
     }
 }
 
 /// One thing a move does, as the protocol says it.
-#[derive(Clone, Debug, serde::Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct EffectJson {
     kind: &'static str,
     clause: &'static str,

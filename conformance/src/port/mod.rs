@@ -112,21 +112,15 @@ impl<'a> LocalPort<'a> {
     }
 
     fn reply(&self, line: Line<'_>, ops: &[Op], mut output: impl Write) -> io::Result<()> {
-        let reply = match line {
+        let (id, answer) = match line {
             Line::Text(line) => match RequestFields::read(line, ops) {
-                Ok(request) => Reply {
-                    id: request.id,
-                    answer: questions::answer(self, ops, &request).unwrap_or_else(Answer::Error),
-                },
-                Err(error) => Reply { id: None, answer: Answer::Error(error) },
+                Ok(request) => (request.id, questions::answer(self, ops, &request)),
+                Err(error) => (None, Err(error)),
             },
-            Line::NotUtf8 { column, byte } => {
-                Reply { id: None, answer: Answer::Error(format!("column {column}: not UTF-8, the byte {byte:#04x}")) }
-            }
-            Line::TooLong => {
-                Reply { id: None, answer: Answer::Error(format!("the line has more than {LONGEST} bytes")) }
-            }
+            Line::NotUtf8 { column, byte } => (None, Err(format!("column {column}: not UTF-8, the byte {byte:#04x}"))),
+            Line::TooLong => (None, Err(format!("the line has more than {LONGEST} bytes"))),
         };
+        let reply = Reply { id, answer: answer.unwrap_or_else(Answer::error) };
         serde_json::to_writer(&mut output, &reply)?;
         output.write_all(b"\n")
     }

@@ -5,7 +5,8 @@ use game_core::{DynGame, DynMoveError, DynPosition, DynPositionError, SplitMix64
 use super::answer::{Answer, effects};
 use super::request::{RequestFields, shortened};
 use super::{Limits, LocalPort, Op};
-use crate::playout;
+use crate::vector::{self, Decimal};
+use crate::{playout, status};
 
 /// Every request of the protocol.
 pub(super) const OPS: [Op; 8] = [
@@ -39,10 +40,11 @@ pub(super) fn answer(port: &LocalPort<'_>, ops: &[Op], request: &RequestFields<'
     }
     let game = || request.game(games, |game| game.name()).copied();
     match op.name {
-        "hello" => Ok(Answer::Hello {
-            games: games.iter().map(|game| game.name()).collect(),
-            ops: ops.iter().map(|op| op.name).collect(),
-        }),
+        "hello" => Ok(Answer::Plain(vector::Answer::Hello {
+            protocol: super::VERSION,
+            games: games.iter().map(|game| game.name().to_owned()).collect(),
+            ops: Some(ops.iter().map(|op| op.name.to_owned()).collect()),
+        })),
         "start" => start(game()?, request),
         "random" => random(limits, request),
         op => about_position(op, request.position(game()?)?, limits, request),
@@ -56,13 +58,14 @@ fn about_position(
     request: &RequestFields<'_>,
 ) -> Result<Answer, String> {
     Ok(match op {
-        "status" => Answer::Status(position.status()),
-        "moves" => Answer::Moves(position.legal_moves()),
+        "status" => status(&*position).into(),
+        "moves" => vector::Answer::Moves { moves: position.legal_moves() }.into(),
         "play" => play(&*position, &request.text("move")?)?,
         "perft" => perft(&*position, request.integer("depth", 0..=DEEPEST)?, limits)?,
         _ => {
             let seed = request.decimal("seed")?;
-            Answer::Moves(playout(position, seed, request.integer("plies", 0..=limits.at_once)?))
+            vector::Answer::Moves { moves: playout(position, seed, request.integer("plies", 0..=limits.at_once)?) }
+                .into()
         }
     })
 }
@@ -71,7 +74,7 @@ fn start(game: &dyn DynGame, request: &RequestFields<'_>) -> Result<Answer, Stri
     let rules = if request.has("rules") { request.text("rules")? } else { "standard".into() };
     let number = request.integer("number", 0..=LARGEST_INTEGER)?;
     match game.start(&rules, number) {
-        Ok(start) => Ok(Answer::Position(start.to_string())),
+        Ok(start) => Ok(vector::Answer::Position { position: start.to_string() }.into()),
         Err(DynPositionError::Text(error)) => Err(format!("`rules`: {error}")),
         Err(error) => Err(format!("`number`: {error}")),
     }
@@ -81,7 +84,9 @@ fn play(position: &dyn DynPosition, mv: &str) -> Result<Answer, String> {
     let played = position.after(mv).and_then(|after| Ok((after.to_string(), position.effects(mv)?)));
     match played {
         Ok((position, effects)) => Ok(Answer::Played { position, effects: self::effects(&effects) }),
-        Err(DynMoveError::Refused(refused)) => Ok(Answer::Illegal(refused.clause)),
+        Err(DynMoveError::Refused(refused)) => {
+            Ok(vector::Answer::Illegal { illegal: refused.clause.to_owned() }.into())
+        }
         Err(DynMoveError::Text(error)) => Err(format!("`move`: {error}")),
         Err(error @ DynMoveError::Closed(_)) => Err(format!("`move`: {error}")),
     }
@@ -91,7 +96,7 @@ fn perft(position: &dyn DynPosition, depth: u32, limits: Limits) -> Result<Answe
     let mut games = 0;
     let mut left = limits.games;
     match count(position, depth, &mut games, &mut left) {
-        Ok(()) => Ok(Answer::Games(games)),
+        Ok(()) => Ok(vector::Answer::Games { games }.into()),
         Err(Uncounted::TooMany) => {
             Err(format!("`depth`: there are too many games of {depth} plies to be counted here"))
         }
@@ -134,8 +139,8 @@ fn random(limits: Limits, request: &RequestFields<'_>) -> Result<Answer, String>
         return Err("`below`: there is no number below 0".into());
     }
     let numbers = (0..count).map(|_| match below {
-        None => random.next_u64(),
-        Some(bound) => random.below(bound),
+        None => Decimal(random.next_u64()),
+        Some(bound) => Decimal(random.below(bound)),
     });
-    Ok(Answer::Numbers(numbers.collect()))
+    Ok(vector::Answer::Numbers { numbers: numbers.collect() }.into())
 }

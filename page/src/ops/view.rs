@@ -30,19 +30,15 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
     Ok(answer)
 }
 
-/// How a position stands, as `status` answers it, and in a sentence.
+/// How a position stands, as `status` answers it but for the scores, which are those so far, and in a sentence.
 fn standing(position: &dyn DynPosition) -> Fields {
     let status = position.status();
     let mut answer = super::fields([("standing", json!(words::status(&status)))]);
-    match status {
-        Status::ToMove(color) => {
-            answer.insert("to_move".into(), json!(color.word()));
-        }
-        Status::Over(outcome) => {
-            answer.insert("result".into(), json!(outcome.verdict.word()));
-            answer.insert("clause".into(), json!(outcome.clause.id));
-            answer.insert("text".into(), json!(outcome.clause.text));
-        }
+    if let Value::Object(mut fields) = json!(conformance::status(position)) {
+        answer.append(&mut fields);
+    }
+    if let Status::Over(outcome) = status {
+        answer.insert("text".into(), json!(outcome.clause.text));
     }
     if let Some(scores) = position.scores() {
         answer.insert("scores".into(), json!(Scores::from(scores)));

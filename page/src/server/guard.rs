@@ -3,7 +3,7 @@
 //! Any page of the web can send requests to a program on the reader's machine, and a name of the web can be made to lead
 //! there. Such requests have the `Origin` of their page, or a `Host` that is a name.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -58,7 +58,10 @@ fn refusal(address: SocketAddr, headers: &HeaderMap) -> Option<(StatusCode, &'st
 /// Whether a host, an address or a name with a port, is one of the server at that address.
 fn is_ours(address: SocketAddr, host: &str) -> bool {
     let (name, port) = match host.rsplit_once(':') {
-        Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+        // A port has one spelling: no sign, no leading zeros.
+        Some((name, port)) if !port.ends_with(']') => {
+            (name, port.parse().ok().filter(|number: &u16| number.to_string() == port))
+        }
         _ => (host, Some(80)),
     };
     if port != Some(address.port()) {
@@ -70,7 +73,7 @@ fn is_ours(address: SocketAddr, host: &str) -> bool {
     }
     let literal = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
     let asked: Option<IpAddr> = match literal {
-        Some(v6) => v6.parse().ok().map(IpAddr::V6),
+        Some(v6) => v6.parse().ok().map(|v6: Ipv6Addr| v6.to_canonical()),
         None => name.parse().ok().map(IpAddr::V4),
     };
     // A server at every address of the machine is asked by any of them, but never by a name.
@@ -102,6 +105,16 @@ mod tests {
             ":7878",
             "127.0.0.1:",
             "127.0.0.1:7878:7878",
+            "127.0.0.1:+7878",
+            "127.0.0.1:07878",
+            "127.0.0.1: 7878",
+            "127.0.0.1:73414",
+            "localhost:+7878",
+            "127.0.0.01:7878",
+            "127.1:7878",
+            "2130706433:7878",
+            "localhost.:7878",
+            "user@127.0.0.1:7878",
             "0.0.0.0:7878",
         ] {
             assert!(!ours("127.0.0.1:7878", host), "{host}");
@@ -116,6 +129,8 @@ mod tests {
     #[test]
     fn an_address_of_the_sixth_version_stands_in_brackets() {
         assert!(ours("[::1]:7878", "[::1]:7878") && ours("[::1]:7878", "localhost:7878"));
+        assert!(ours("127.0.0.1:7878", "[::ffff:127.0.0.1]:7878"), "it is the same address");
+        assert!(!ours("[::1]:7878", "[::1]:+7878") && !ours("[::1]:7878", "[::1]:07878"));
         assert!(!ours("[::1]:7878", "::1:7878") && !ours("[::1]:7878", "[::2]:7878") && !ours("[::1]:7878", "[::1]"));
     }
 

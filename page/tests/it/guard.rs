@@ -73,6 +73,18 @@ fn several_lines_are_answered_in_their_order_and_faults_among_them_are_told() {
 }
 
 #[test]
+fn a_port_has_one_spelling() {
+    let server = Running::start(Limits::default());
+    let port = server.address.port();
+    for spelling in [format!("+{port}"), format!("0{port}"), format!(" {port}"), format!("{port}x"), String::new()] {
+        for name in ["127.0.0.1", "localhost"] {
+            let host = format!("{name}:{spelling}");
+            assert_eq!(server.ask("GET", "/", &[("Host", &host)], "").status, 421, "{host}");
+        }
+    }
+}
+
+#[test]
 fn a_port_that_is_taken_is_told_with_what_to_do() {
     let server = Running::start(Limits::default());
     let error = Server::bind(server.address, Limits::default()).expect_err("it is taken").to_string();

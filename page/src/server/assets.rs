@@ -1,8 +1,9 @@
 //! What the page is made of. Everything is part of the program: no file is read.
 
+use axum::Router;
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderValue, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 
 struct Asset {
     path: &'static str,
@@ -39,10 +40,9 @@ static ASSETS: [Asset; 12] = [
     script!("table.js"),
 ];
 
-/// The part of the page at that address.
-pub(super) async fn get(uri: Uri) -> Response {
-    match ASSETS.iter().find(|asset| asset.path == uri.path()) {
-        Some(asset) => ([(CONTENT_TYPE, HeaderValue::from_static(asset.kind))], asset.text).into_response(),
-        None => (StatusCode::NOT_FOUND, "there is no such page\n").into_response(),
-    }
+/// Each part of the page at its address, and nothing elsewhere.
+pub(super) fn router() -> Router {
+    let part = |asset: &'static Asset| get(([(CONTENT_TYPE, asset.kind)], asset.text));
+    let router = ASSETS.iter().fold(Router::new(), |router, asset| router.route(asset.path, part(asset)));
+    router.fallback((StatusCode::NOT_FOUND, "there is no such page\n"))
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::post;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -149,10 +149,8 @@ impl Server {
 }
 
 fn router(address: SocketAddr, limits: Limits) -> Router {
-    Router::new()
-        .route("/port", post(asked::post))
-        .with_state(Workers::new(limits))
-        .fallback(get(assets::get))
+    assets::router()
+        .route("/port", post(asked::post).with_state(Workers::new(limits)))
         .layer(from_fn_with_state(address, guard::guard))
 }
 

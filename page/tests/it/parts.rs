@@ -70,11 +70,29 @@ fn there_is_nothing_at_another_address_and_no_file_behind_any() {
     }
 }
 
+/// Whatever the method: what is not there is not found, and what is there is asked for as it should be or not at all.
 #[test]
-fn another_method_than_that_of_the_address_is_not_allowed() {
+fn every_method_at_every_address_is_answered_as_it_should_be() {
     let server = Running::start(Limits::default());
-    for (method, path) in [("GET", "/port"), ("PUT", "/port"), ("DELETE", "/"), ("POST", "/"), ("OPTIONS", "/port")] {
-        assert_eq!(server.ask(method, path, &[], "").status, 405, "{method} {path}");
+    let parts = ["/", "/page.css", "/icon.svg", "/page.js", "/ask.js", "/table.js", "/page.js?a=b"];
+    let nothing = ["/nothing", "/index.html", "/port/", "/port/a", "//port", "/page.js/", "//", "/%70ort", "/PORT"];
+    for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
+        let ask = |path| server.ask(method, path, &[], "");
+        for path in parts {
+            let answer = ask(path);
+            let is_right = matches!(method, "GET" | "HEAD");
+            assert_eq!(answer.status, if is_right { 200 } else { 405 }, "{method} {path}");
+            assert_eq!(answer.header("allow"), if is_right { None } else { Some("GET,HEAD") }, "{method} {path}");
+        }
+        for path in ["/port", "/port?a=b"] {
+            let answer = ask(path);
+            // A body without a type is none that the port answers.
+            assert_eq!(answer.status, if method == "POST" { 415 } else { 405 }, "{method} {path}");
+            assert_eq!(answer.header("allow"), if method == "POST" { None } else { Some("POST") }, "{method} {path}");
+        }
+        for path in nothing {
+            assert_eq!(ask(path).status, 404, "{method} {path}");
+        }
     }
 }
 

@@ -5,7 +5,8 @@ use std::time::Duration;
 /// What nobody can make a server exceed. The default is enough for several people at several pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most connections at a time; whoever comes then waits until one ends.
+    /// The most connections at a time. One more takes the place of the one that has asked for nothing for the
+    /// longest time, or waits until one ends if all are being answered.
     pub connections: usize,
     /// How long a connection may take to say what it wants, and so how long it may say nothing.
     pub head: Duration,
@@ -15,6 +16,8 @@ pub struct Limits {
     pub answer: Duration,
     /// How long a connection may go on; whoever reads no answers is then gone.
     pub connection: Duration,
+    /// How long the answers that are on their way may take when their connection or the server ends.
+    pub farewell: Duration,
     /// The most bytes of the body of a request.
     pub bytes: usize,
     /// The most lines in one request.
@@ -33,6 +36,7 @@ impl Default for Limits {
             body: Duration::from_secs(5),
             answer: Duration::from_secs(10),
             connection: Duration::from_secs(120),
+            farewell: Duration::from_secs(2),
             bytes: 1 << 16,
             lines: 64,
             workers: std::thread::available_parallelism().map_or(1, usize::from).clamp(1, 4),

@@ -4,30 +4,31 @@ mod asked;
 mod assets;
 mod guard;
 mod limits;
+mod places;
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::post;
+use http_body_util::BodyExt as _;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Builder;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use asked::Workers;
 pub use limits::Limits;
+use places::{Place, Places};
 
-/// So long the answers that are on their way may take when the server ends.
-const FAREWELL: Duration = Duration::from_secs(2);
 /// So long the server does not look for connections when the machine has no more to give.
 const BREATH: Duration = Duration::from_millis(100);
 /// The most bytes of the head of a request.
@@ -123,27 +124,20 @@ impl Server {
         let Self { listener, address, limits } = self;
         let listener = TcpListener::from_std(listener).map_err(ServeError::Start)?;
         let router = router(address, limits);
-        let connections = Arc::new(Semaphore::new(limits.connections));
-        let (ending, ended) = watch::channel(());
+        let places = Places::new(limits.connections);
         let mut end = pin!(end);
         loop {
             let next = tokio::select! {
                 () = &mut end => break,
-                next = accept(&listener, &connections) => next,
+                next = accept(&listener, &places) => next,
             };
             if let Some((stream, place)) = next {
-                let (router, ended) = (router.clone(), ended.clone());
-                tokio::spawn(async move {
-                    connection(stream, router, limits, ended).await;
-                    drop(place);
-                });
+                tokio::spawn(connection(stream, place, router.clone(), limits));
             }
         }
         drop(listener);
-        drop(ending);
-        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
         // Whoever has no answer by then gets none.
-        let _ = timeout(FAREWELL, connections.acquire_many(all)).await;
+        let _ = timeout(limits.farewell, places.clear()).await;
         Ok(())
     }
 }
@@ -154,36 +148,46 @@ fn router(address: SocketAddr, limits: Limits) -> Router {
         .layer(from_fn_with_state(address, guard::guard))
 }
 
-/// The next connection, when there is a place for it.
-async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> Option<(TcpStream, OwnedSemaphorePermit)> {
-    let place = Arc::clone(places).acquire_owned().await.ok()?;
+/// The next connection, with its place.
+async fn accept(listener: &TcpListener, places: &Places) -> Option<(TcpStream, Place)> {
     if let Ok((stream, _)) = listener.accept().await {
-        return Some((stream, place));
+        return Some((stream, places.take().await));
     }
     sleep(BREATH).await;
     None
 }
 
-/// Answers one after the other what a connection asks, until it ends, is too slow or has gone on for long, or the server ends.
-async fn connection(stream: TcpStream, router: Router, limits: Limits, mut ended: watch::Receiver<()>) {
+/// Answers one after the other what a connection asks, until it ends, is too slow, has gone on for long or must leave.
+async fn connection(stream: TcpStream, place: Place, router: Router, limits: Limits) {
+    let router = TowerToHyperService::new(router);
+    let answer = service_fn(|request| {
+        let answering = place.answering();
+        let answer = router.call(request);
+        async move {
+            let answer = answer.await?;
+            // It is answered until its body is on its way too.
+            Ok::<_, Infallible>(answer.map(|body| {
+                body.map_err(move |error| {
+                    let _ = &answering;
+                    error
+                })
+            }))
+        }
+    });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(HEAD);
-    let served = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    let mut served = pin!(served);
-    let stop = async {
-        tokio::select! {
-            () = sleep(limits.connection) => {}
-            // It says nothing; that it is closed is all.
-            _ = ended.changed() => {}
-        }
-    };
+    let mut served = pin!(http.serve_connection(TokioIo::new(stream), answer));
     tokio::select! {
+        biased;
         // Whatever a connection breaks off with, there is nobody to tell.
-        _ = &mut served => {}
-        () = stop => {
-            served.as_mut().graceful_shutdown();
-            let _ = timeout(FAREWELL, served).await;
-        }
+        _ = &mut served => return,
+        () = place.must_leave() => {}
+        () = sleep(limits.connection) => {}
+    }
+    // For whoever has not said what they want there is nothing on its way.
+    if !place.is_unheard() {
+        served.as_mut().graceful_shutdown();
+        let _ = timeout(limits.farewell, served).await;
     }
 }
 

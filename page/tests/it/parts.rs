@@ -99,11 +99,14 @@ fn every_method_at_every_address_is_answered_as_it_should_be() {
 #[test]
 fn the_readme_says_how_much_is_done_at_once() {
     let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
-    let Limits { connections, head, body, answer, connection, bytes, lines, workers, waiting } = Limits::default();
+    let Limits { connections, head, body, answer, connection, farewell, bytes, lines, workers, waiting } =
+        Limits::default();
     let [head, body, answer] = [head, body, answer].map(|time| time.as_secs());
     let times = format!("{head} seconds for the head of a request, {body} for its body, {answer} for the answer");
     assert!(readme.contains(&format!("{connections} connections; {times}, two minutes for a connection")));
     assert_eq!(connection.as_secs(), 2 * 60);
+    let farewell = farewell.as_secs();
+    assert!(readme.contains(&format!("{farewell} seconds for the answers that are on their way when the server ends")));
     assert!(readme.contains(&format!("bodies of {} KiB and {lines} lines", bytes / 1024)));
     assert!(readme.contains(&format!("up to four, and {waiting} waiting")) && (1..=4).contains(&workers));
 }

@@ -1,6 +1,6 @@
 //! Bodies that are too long, and whoever is slow, silent or gone.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -8,8 +8,10 @@ use page::Limits;
 
 use crate::client::{Running, read_to_end, response};
 
-/// So short that a test soon ends, and nothing that a test waits for is not there by then.
+/// So short that a test soon ends. Nothing that a test sends or waits for has to be there by then.
 const SOON: Duration = Duration::from_millis(50);
+/// So long that no test would see the end of it.
+const EVER: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn head(server: &Running, further: &str) -> String {
     let address = server.address;
@@ -55,7 +57,8 @@ fn a_connection_that_says_nothing_or_only_half_is_closed() {
     let server = Running::start(Limits { head: SOON, ..Limits::default() });
     for start in ["", "GET", "GET / HTTP/1.1\r\nHost: a\r\nX-Long: "] {
         let mut stream = server.connect();
-        stream.write_all(start.as_bytes()).expect("it is open");
+        // It may be closed already.
+        let _ = stream.write_all(start.as_bytes());
         let said = read_to_end(&mut stream);
         assert!(said.is_empty() || said.starts_with("HTTP/1.1 4"), "{said}");
     }
@@ -64,10 +67,12 @@ fn a_connection_that_says_nothing_or_only_half_is_closed() {
 #[test]
 fn a_connection_that_says_nothing_more_after_an_answer_is_closed() {
     let server = Running::start(Limits { head: SOON, ..Limits::default() });
-    let mut stream = server.connect();
     let address = server.address;
-    write!(stream, "GET /icon.svg HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("it is open");
-    assert_eq!(response(&read_to_end(&mut stream)).status, 200);
+    // On a busy machine the request may come too late; then it is closed without an answer, and asked again.
+    let said =
+        std::iter::repeat_with(|| server.raw(format!("GET /icon.svg HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()));
+    let said = said.take(1_000).find(|said| !said.is_empty()).expect("one request of many comes in time");
+    assert_eq!(response(&said).status, 200);
 }
 
 #[test]
@@ -75,21 +80,25 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     let server = Running::start(Limits { body: SOON, ..Limits::default() });
     let mut stream = server.connect();
     stream.write_all(head(&server, "Connection: close\r\nContent-Length: 20\r\n").as_bytes()).expect("it is open");
-    stream.write_all(b"{\"op\"").expect("it is open");
+    // It may be closed already.
+    let _ = stream.write_all(b"{\"op\"");
     assert_eq!(response(&read_to_end(&mut stream)).status, 408);
 }
 
 #[test]
 fn an_answer_that_is_not_ready_in_time_is_given_up() {
-    let server = Running::start(Limits { answer: Duration::ZERO, ..Limits::default() });
-    let answer = server.post(r#"{"op":"hello"}"#);
+    let server = Running::start(Limits { answer: Duration::from_millis(1), ..Limits::default() });
+    let start = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+    // Millions of games are not counted in a millisecond, on whatever machine.
+    let request = format!("{{\"op\":\"perft\",\"game\":\"hasami\",\"position\":\"{start}\",\"depth\":3}}\n").repeat(64);
+    let answer = server.post(&request);
     assert_eq!((answer.status, answer.header("retry-after")), (503, Some("1")));
 }
 
 /// Somebody asks again and again for much and reads nothing; the answers fill what lies between, and then nothing moves.
 #[test]
 fn a_connection_whose_answers_nobody_reads_does_not_keep_its_place() {
-    let limits = Limits { connections: 1, connection: SOON, ..Limits::default() };
+    let limits = Limits { connections: 1, connection: SOON, farewell: SOON, ..Limits::default() };
     let server = Running::start(limits);
     let address = server.address;
     let mut deaf = TcpStream::connect(address).expect("the server is there");
@@ -100,6 +109,74 @@ fn a_connection_whose_answers_nobody_reads_does_not_keep_its_place() {
         sent += 1;
     }
     assert!(sent > 1);
-    // There is only one place.
+    // There is only one place. Of so short a time a request may need more than one connection.
+    let request = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let said = std::iter::repeat_with(|| server.raw(request.as_bytes()));
+    let said = said.take(1_000).find(|said| !said.is_empty()).expect("one request of many comes in time");
+    assert_eq!(response(&said).status, 200);
+}
+
+/// All limits are far away: only that one more comes makes anybody leave.
+#[test]
+fn connections_that_say_nothing_or_only_half_keep_nobody_out() {
+    let server = Running::start(Limits { connections: 4, head: EVER, connection: EVER, ..Limits::default() });
+    let starts = ["", "GET", "GET / HTTP/1.1\r\nHost: ", ""];
+    let silent = starts.map(|start| {
+        let mut stream = server.connect();
+        stream.write_all(start.as_bytes()).expect("it is open");
+        stream
+    });
+    for _ in 0..8 {
+        assert_eq!(server.get("/").status, 200);
+    }
+    // The one that had waited for longest had to leave, and no other.
+    let [mut first, others @ ..] = silent;
+    assert_eq!(read_to_end(&mut first), "");
+    for mut other in others {
+        other.set_nonblocking(true).expect("it can be set");
+        let error = other.read(&mut [0]).expect_err("it is open and says nothing");
+        assert_eq!(error.kind(), std::io::ErrorKind::WouldBlock);
+    }
+}
+
+#[test]
+fn a_connection_that_was_answered_and_says_nothing_more_keeps_nobody_out() {
+    let server = Running::start(Limits { connections: 1, head: EVER, connection: EVER, ..Limits::default() });
+    let address = server.address;
+    let mut silent = server.connect();
+    write!(silent, "GET /icon.svg HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("it is open");
+    silent.read_exact(&mut [0]).expect("it is answered");
     assert_eq!(server.get("/").status, 200);
+    let rest = read_to_end(&mut silent);
+    assert!(rest.starts_with("TTP/1.1 200") && rest.ends_with("</svg>\n"), "all of the answer came: {rest}");
+}
+
+/// Nothing but the end of the server would ever end these connections.
+#[test]
+fn whoever_has_not_said_what_they_want_does_not_keep_a_server_that_ends() {
+    let limits = Limits { head: EVER, connection: EVER, farewell: EVER, ..Limits::default() };
+    for start in ["", "GET", "GET / HTTP/1.1\r\nHost: a\r\n"] {
+        let server = Running::start(limits);
+        let mut stream = server.connect();
+        stream.write_all(start.as_bytes()).expect("it is open");
+        // By the time that another one is answered, this one has its place.
+        assert_eq!(server.get("/").status, 200);
+        server.end().expect("it ends");
+        assert_eq!(read_to_end(&mut stream), "");
+    }
+}
+
+#[test]
+fn a_server_that_ends_waits_for_an_unfinished_request_no_longer_than_it_should() {
+    let limits = Limits { body: EVER, connection: EVER, farewell: SOON, ..Limits::default() };
+    let server = Running::start(limits);
+    let mut stream = server.connect();
+    let expects = "Expect: 100-continue\r\nContent-Length: 20\r\n";
+    stream.write_all(head(&server, expects).as_bytes()).expect("it is open");
+    // The server asks for the body: it is at work on the request.
+    let mut said = [0; 21];
+    stream.read_exact(&mut said).expect("it says so");
+    assert_eq!(&said, b"HTTP/1.1 100 Continue");
+    server.end().expect("it ends");
+    assert_eq!(read_to_end(&mut stream).trim(), "");
 }

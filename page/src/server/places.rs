@@ -1,0 +1,234 @@
+//! The places of a server: one for each connection, and not more at a time than there are.
+//!
+//! Whoever comes when all are taken gets the place of the connection that has asked for nothing for the longest time. So
+//! connections that say nothing, or only half of what they want, keep nobody out.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+/// All places of a server.
+#[derive(Clone, Debug)]
+pub(super) struct Places(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    most: usize,
+    taken: Mutex<Taken>,
+    /// Told whenever a place is left, or its connection has nothing to be answered any more.
+    changed: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Taken {
+    /// By the number of the place.
+    guests: BTreeMap<u64, Guest>,
+    /// How much has happened: it numbers the places, and says who has been silent for longest.
+    events: u64,
+}
+
+/// A connection that has a place.
+#[derive(Debug)]
+struct Guest {
+    state: State,
+    is_leaving: bool,
+    /// Told when it must leave.
+    leave: Arc<Notify>,
+}
+
+/// What a connection is about. Of two, the lesser is asked to leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum State {
+    /// It has not asked for anything, since so many events.
+    Unheard(u64),
+    /// It has nothing more to be answered, since so many events.
+    Answered(u64),
+    /// It is being answered.
+    Answering,
+}
+
+impl Places {
+    pub(super) fn new(most: usize) -> Self {
+        Self(Arc::new(Shared { most, taken: Mutex::default(), changed: Notify::new() }))
+    }
+
+    /// A place, as soon as there is one.
+    pub(super) async fn take(&self) -> Place {
+        loop {
+            if let Some(place) = self.try_take() {
+                return place;
+            }
+            self.0.changed.notified().await;
+        }
+    }
+
+    fn try_take(&self) -> Option<Place> {
+        let mut taken = self.taken();
+        if taken.guests.len() < self.0.most {
+            let number = taken.next_event();
+            let leave = Arc::new(Notify::new());
+            let guest = Guest { state: State::Unheard(number), is_leaving: false, leave: Arc::clone(&leave) };
+            taken.guests.insert(number, guest);
+            return Some(Place { number, places: self.clone(), leave });
+        }
+        // One place is enough.
+        if !taken.guests.values().any(|guest| guest.is_leaving) {
+            let silent = taken.guests.values_mut().filter(|guest| guest.state != State::Answering);
+            if let Some(guest) = silent.min_by_key(|guest| guest.state) {
+                guest.ask_to_leave();
+            }
+        }
+        None
+    }
+
+    /// Waits until nobody has a place any more. Everybody is asked to leave.
+    pub(super) async fn clear(&self) {
+        self.taken().guests.values_mut().for_each(Guest::ask_to_leave);
+        while !self.taken().guests.is_empty() {
+            self.0.changed.notified().await;
+        }
+    }
+
+    fn taken(&self) -> MutexGuard<'_, Taken> {
+        // Whoever panicked with it left nothing half done.
+        self.0.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Taken {
+    const fn next_event(&mut self) -> u64 {
+        self.events += 1;
+        self.events
+    }
+}
+
+impl Guest {
+    fn ask_to_leave(&mut self) {
+        self.is_leaving = true;
+        self.leave.notify_one();
+    }
+}
+
+/// The place of one connection, which is free again when this is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    number: u64,
+    places: Places,
+    leave: Arc<Notify>,
+}
+
+impl Place {
+    /// Notes that a request is answered, for as long as the [`Answering`] is kept.
+    pub(super) fn answering(&self) -> Answering {
+        if let Some(guest) = self.places.taken().guests.get_mut(&self.number) {
+            guest.state = State::Answering;
+        }
+        Answering { number: self.number, places: self.places.clone() }
+    }
+
+    /// Waits until the connection must leave.
+    pub(super) async fn must_leave(&self) {
+        self.leave.notified().await;
+    }
+
+    /// Whether the connection has never asked for anything.
+    pub(super) fn is_unheard(&self) -> bool {
+        let taken = self.places.taken();
+        taken.guests.get(&self.number).is_some_and(|guest| matches!(guest.state, State::Unheard(_)))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.places.taken().guests.remove(&self.number);
+        self.places.0.changed.notify_one();
+    }
+}
+
+/// A request that is being answered.
+#[derive(Debug)]
+pub(super) struct Answering {
+    number: u64,
+    places: Places,
+}
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken();
+        let now = taken.next_event();
+        // The connection may be gone before its answer is.
+        if let Some(guest) = taken.guests.get_mut(&self.number) {
+            guest.state = State::Answered(now);
+        }
+        drop(taken);
+        self.places.0.changed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::Future as _;
+    use std::pin::pin;
+    use std::task::{Context, Waker};
+
+    use super::*;
+
+    fn is_told(place: &Place) -> bool {
+        pin!(place.must_leave()).poll(&mut Context::from_waker(Waker::noop())).is_ready()
+    }
+
+    fn full(most: usize) -> (Places, Vec<Place>) {
+        let places = Places::new(most);
+        let taken = (0..most).map(|_| places.try_take().expect("it is free")).collect();
+        (places, taken)
+    }
+
+    #[test]
+    fn while_there_are_places_nobody_has_to_leave() {
+        let (_places, taken) = full(3);
+        assert!(!taken.iter().any(is_told));
+    }
+
+    #[test]
+    fn one_more_than_there_are_places_takes_that_of_the_one_that_has_been_silent_for_longest() {
+        let (places, mut taken) = full(3);
+        assert!(places.try_take().is_none());
+        assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [true, false, false]);
+        // Nobody else leaves for that.
+        assert!(places.try_take().is_none());
+        assert!(!taken.iter().any(is_told));
+        drop(taken.remove(0));
+        taken.push(places.try_take().expect("it is free"));
+        assert!(places.try_take().is_none());
+        assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [true, false, false]);
+    }
+
+    #[test]
+    fn whoever_is_being_answered_stays_and_whoever_was_answered_leaves_after_those_who_never_asked() {
+        let (places, taken) = full(3);
+        drop(taken[0].answering());
+        let answering = taken[1].answering();
+        assert!(places.try_take().is_none());
+        assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [false, false, true]);
+        let [first, second, third] = <[Place; 3]>::try_from(taken).expect("three places");
+        drop(third);
+        let last = places.try_take().expect("it is free");
+        let last_answer = last.answering();
+        assert!(places.try_take().is_none());
+        assert!(is_told(&first) && !is_told(&second) && !is_told(&last));
+        drop((answering, last_answer));
+    }
+
+    #[test]
+    fn where_all_are_being_answered_nobody_has_to_leave_until_an_answer_ends() {
+        let (places, taken) = full(2);
+        let [first, second] = [taken[0].answering(), taken[1].answering()];
+        assert!(places.try_take().is_none());
+        assert!(!taken.iter().any(is_told));
+        drop(second);
+        assert!(places.try_take().is_none());
+        assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [false, true]);
+        drop(first);
+    }
+}

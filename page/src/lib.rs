@@ -5,4 +5,4 @@ mod server;
 mod table;
 
 pub use ops::answer;
-pub use server::{Limits, ServeError, Server};
+pub use server::{LimitError, Limits, ServeError, Server};

@@ -26,7 +26,7 @@ use tokio::runtime::Builder;
 use tokio::time::{sleep, timeout};
 
 use asked::Workers;
-pub use limits::Limits;
+pub use limits::{LimitError, Limits};
 use places::{Place, Places};
 
 /// So long the server does not look for connections when the machine has no more to give.
@@ -36,7 +36,11 @@ const HEAD: usize = 1 << 14;
 
 /// Why the page is not served.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ServeError {
+    /// The limits cannot be kept.
+    #[error(transparent)]
+    Limit(#[from] LimitError),
     /// Nobody can be heard at that address.
     #[error("nothing can be served at {address}: {}", why(error))]
     Address {
@@ -81,8 +85,9 @@ impl Server {
     /// Takes that address; port 0 stands for any free one.
     ///
     /// # Errors
-    /// If it cannot be had.
+    /// If the limits cannot be kept or the address cannot be had.
     pub fn bind(address: SocketAddr, limits: Limits) -> Result<Self, ServeError> {
+        limits.check()?;
         let taken = std::net::TcpListener::bind(address).and_then(|listener| {
             listener.set_nonblocking(true)?;
             let address = listener.local_addr()?;

@@ -3,6 +3,7 @@
 mod client;
 mod flood;
 mod guard;
+mod limits;
 mod parts;
 mod requests;
 mod rules;

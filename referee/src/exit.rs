@@ -14,7 +14,7 @@ pub(crate) enum Exit {
     Held,
     /// 1: the rules say no.
     Refused,
-    /// 2: something was not understood.
+    /// 2: something was not understood, or could not be read, written or served.
     NotUnderstood,
 }
 
@@ -25,6 +25,15 @@ impl From<Exit> for ExitCode {
             Exit::Refused => 1.into(),
             Exit::NotUnderstood => 2.into(),
         }
+    }
+}
+
+/// What helps where the page cannot be served.
+#[cfg(feature = "serve")]
+const fn hint(error: &page::ServeError) -> &'static str {
+    match error {
+        page::ServeError::Taken { .. } => "; take another port with `--port N`, or any free one with `--port 0`",
+        _ => "",
     }
 }
 
@@ -41,6 +50,14 @@ pub(crate) enum Failure {
         what: String,
         /// Why, each reason with its clause.
         refusals: Vec<Refused>,
+    },
+    /// The page cannot be served.
+    #[cfg(feature = "serve")]
+    #[error("{error}{}", hint(error))]
+    Served {
+        /// Why not.
+        #[from]
+        error: page::ServeError,
     },
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
@@ -67,6 +84,8 @@ impl Failure {
             Self::Refused { .. } => Exit::Refused.into(),
             Self::Output(_) if self.is_quiet() => 141.into(),
             Self::NotUnderstood(_) | Self::Output(_) => Exit::NotUnderstood.into(),
+            #[cfg(feature = "serve")]
+            Self::Served { .. } => Exit::NotUnderstood.into(),
         }
     }
 

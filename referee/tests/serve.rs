@@ -17,12 +17,30 @@ fn failed(args: &[&str]) -> (Option<i32>, String) {
 
 #[test]
 fn an_address_that_other_machines_can_use_must_be_asked_for_in_words() {
-    for address in ["0.0.0.0", "192.0.2.1", "::", "2001:db8::1"] {
+    for address in ["0.0.0.0", "192.0.2.1", "::", "2001:db8::1", "::ffff:192.0.2.1", "::ffff:0.0.0.0"] {
         let (status, said) = failed(&["serve", "--bind", address]);
         assert_eq!(status, Some(2));
         assert_eq!(
             said,
             format!("error: at {address} other machines could use the page: add --let-others-in if they may\n")
+        );
+    }
+}
+
+#[test]
+fn others_are_let_in_only_at_an_address_that_they_can_use() {
+    let (status, said) = failed(&["serve", "--let-others-in"]);
+    assert_eq!(status, Some(2));
+    assert!(said.contains("the following required arguments were not provided:\n  --bind <ADDRESS>\n"), "{said}");
+    for address in ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"] {
+        let (status, said) = failed(&["serve", "--bind", address, "--let-others-in"]);
+        assert_eq!(status, Some(2));
+        assert_eq!(
+            said,
+            format!(
+                "error: at {address} no other machine can use the page: \
+                 leave out --let-others-in, or --bind another address\n"
+            )
         );
     }
 }
@@ -104,14 +122,25 @@ mod with_the_page {
     }
 
     #[test]
-    fn where_other_machines_are_let_in_they_are_warned_of() {
+    fn where_other_machines_are_let_in_they_are_warned_of_and_the_address_is_one_to_open() {
         let mut served = serve(&["--bind", "0.0.0.0", "--let-others-in"]);
         let mut errors = served.program.stderr.take().expect("it is piped");
-        let address = served.address.clone();
+        let port = served.address.strip_prefix("127.0.0.1:").expect("an address of this machine").to_owned();
+        assert_eq!(served.line, format!("Open http://127.0.0.1:{port}/ in a browser. Ctrl-C ends it.\n"));
+        assert!(served.get("/").starts_with("HTTP/1.1 200 "));
         served.end("-TERM");
         let mut warning = String::new();
         errors.read_to_string(&mut warning).expect("it is a text");
-        assert_eq!(warning, format!("warning: other machines can use this page at {address}\n"));
+        let place = format!("any address of this machine, port {port}, but at no name");
+        assert_eq!(warning, format!("warning: other machines can use this page at {place}\n"));
+    }
+
+    #[test]
+    fn a_loopback_address_written_as_one_of_the_sixth_version_is_of_this_machine_alone() {
+        let served = serve(&["--bind", "::ffff:127.0.0.1"]);
+        assert!(served.address.starts_with("127.0.0.1:"), "{}", served.address);
+        assert!(served.get("/").starts_with("HTTP/1.1 200 "));
+        served.end("-TERM");
     }
 
     #[test]
@@ -120,8 +149,9 @@ mod with_the_page {
         let port = served.address.rsplit(':').next().expect("a port").to_owned();
         let (status, said) = failed(&["serve", "--port", &port]);
         assert_eq!(status, Some(2));
-        let expected = "another program serves there, take another port";
-        assert_eq!(said, format!("error: nothing can be served at 127.0.0.1:{port}: {expected}\n"));
+        let hint = "take another port with `--port N`, or any free one with `--port 0`";
+        let taken = format!("nothing can be served at 127.0.0.1:{port}: another program serves there; {hint}");
+        assert_eq!(said, format!("error: {taken}\n"));
         served.end("-TERM");
     }
 }

@@ -41,6 +41,12 @@ pub enum ServeError {
     /// The limits cannot be kept.
     #[error(transparent)]
     Limit(#[from] LimitError),
+    /// Somebody serves at that address already.
+    #[error("nothing can be served at {address}: another program serves there")]
+    Taken {
+        /// Where the server should have been.
+        address: SocketAddr,
+    },
     /// Nobody can be heard at that address.
     #[error("nothing can be served at {address}: {}", why(error))]
     Address {
@@ -57,7 +63,6 @@ pub enum ServeError {
 /// The usual reasons in plain words.
 fn why(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AddrInUse => "another program serves there, take another port".into(),
         io::ErrorKind::PermissionDenied => "this port is not for everybody to serve at, take another one".into(),
         io::ErrorKind::AddrNotAvailable => "it is no address of this machine".into(),
         _ => error.to_string(),
@@ -82,18 +87,23 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes that address; port 0 stands for any free one.
+    /// Takes that address; port 0 stands for any free one. An address of the fourth version that is written as one of the
+    /// sixth, such as `::ffff:127.0.0.1`, is the same address.
     ///
     /// # Errors
     /// If the limits cannot be kept or the address cannot be had.
     pub fn bind(address: SocketAddr, limits: Limits) -> Result<Self, ServeError> {
         limits.check()?;
+        let address = SocketAddr::new(address.ip().to_canonical(), address.port());
         let taken = std::net::TcpListener::bind(address).and_then(|listener| {
             listener.set_nonblocking(true)?;
             let address = listener.local_addr()?;
             Ok(Self { listener, address, limits })
         });
-        taken.map_err(|error| ServeError::Address { address, error })
+        taken.map_err(|error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServeError::Taken { address },
+            _ => ServeError::Address { address, error },
+        })
     }
 
     /// Where the page is.

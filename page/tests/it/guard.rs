@@ -1,6 +1,8 @@
 //! Who is answered, and what a body must be.
 
-use page::{Limits, Server};
+use std::net::IpAddr;
+
+use page::{Limits, ServeError, Server};
 
 use crate::client::Running;
 
@@ -85,11 +87,19 @@ fn a_port_has_one_spelling() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_with_what_to_do() {
+fn a_port_that_is_taken_is_told() {
     let server = Running::start(Limits::default());
-    let error = Server::bind(server.address, Limits::default()).expect_err("it is taken").to_string();
+    let error = Server::bind(server.address, Limits::default()).expect_err("it is taken");
     let address = server.address;
-    assert_eq!(error, format!("nothing can be served at {address}: another program serves there, take another port"));
+    assert_eq!(error.to_string(), format!("nothing can be served at {address}: another program serves there"));
+    assert!(matches!(error, ServeError::Taken { address: taken } if taken == address));
+}
+
+#[test]
+fn an_address_written_as_one_of_the_sixth_version_is_the_address_itself() {
+    let server = Server::bind("[::ffff:127.0.0.1]:0".parse().expect("an address"), Limits::default());
+    let server = server.expect("there is a free port");
+    assert_eq!(server.address().ip(), "127.0.0.1".parse::<IpAddr>().expect("an address"));
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[arg(value_parser = games::parser())]
     game: &'static Entry,
     /// How many plies to look ahead
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(DEEPEST)))]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(DEEPEST)))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
@@ -45,7 +45,7 @@ struct Answer {
     game: &'static str,
     position: String,
     oracle: bool,
-    /// How many games of 1, 2, … plies there are.
+    /// How many games of 1, 2, … plies there are, or of 0 plies if that is what is asked for.
     perft: Vec<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Divided>>,
@@ -60,6 +60,11 @@ struct Divided {
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if args.divide && args.depth == 0 {
+        return Err(Failure::NotUnderstood(
+            "`--divide` counts by first move, and a game of 0 plies has none".to_owned(),
+        ));
+    }
     let position = args.position.resolve(args.game.judge(args.oracle))?;
     if args.json {
         json::write(out, &answer(args, &*position)?)?;
@@ -91,13 +96,13 @@ fn answer(args: &Args, position: &dyn DynPosition) -> Result<Answer, Failure> {
     })
 }
 
-/// Tells the number of games of 1, 2, … plies, up to the first depth that no game reaches.
+/// Tells the number of games of 1, 2, … plies, up to the first depth that no game reaches. Of 0 plies there is one game.
 fn counts(
     args: &Args,
     position: &dyn DynPosition,
     mut tell: impl FnMut(u32, u64) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    for depth in 1..=args.depth {
+    for depth in args.depth.min(1)..=args.depth {
         let games = games_of(position, depth, args.threads)?;
         tell(depth, games)?;
         if games == 0 {

@@ -87,9 +87,27 @@ fn counting_stops_where_no_game_goes_on() {
     assert_eq!(run(&["perft", "hasami", "100", over, "--json"]).json()[0]["perft"], json!([0]));
 }
 
+/// As the port protocol says.
+#[test]
+fn of_no_plies_there_is_one_game_even_if_the_game_is_over() {
+    let over = "bb......./........./........./........./wwwww..../........./........./........./......... b";
+    for oracle in [&[][..], &["--oracle"]] {
+        let perft = |further: &[&str]| run(&[&["perft", "hasami", "0"], further, oracle].concat());
+        assert_eq!(perft(&[]).held(), "perft 0: 1\n");
+        assert_eq!(perft(&[over]).held(), "perft 0: 1\n");
+        assert_eq!(perft(&[over, "--json"]).json()[0]["perft"], json!([1]));
+    }
+}
+
+#[test]
+fn games_of_no_plies_are_not_counted_by_their_first_move() {
+    let refused = run(&["perft", "hattori", "0", "--divide"]);
+    assert_eq!(refused.complaint(2), "error: `--divide` counts by first move, and a game of 0 plies has none\n");
+}
+
 #[test]
 fn a_depth_beyond_all_counting_is_a_wrong_call() {
-    for depth in ["0", "101", "-1", "4294967296", "x"] {
+    for depth in ["101", "-1", "4294967296", "x"] {
         assert_eq!(run(&["perft", "hasami", depth]).status, 2, "{depth}");
     }
 }

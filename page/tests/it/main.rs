@@ -1,8 +1,10 @@
 //! The page: what it asks, and the server that answers.
 
 mod client;
+mod fields;
 mod flood;
 mod guard;
+mod kinds;
 mod limits;
 mod parts;
 mod requests;

@@ -5,9 +5,10 @@ use opponent::{AnyGame, DynOpponent};
 use roxmltree::Document;
 use serde_json::{Value, json};
 
-const HASAMI: &str = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
-const HATTORI: &str = "g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxbx.g b";
-const HOKITO: &str = "w1w2w3w1w2w3/w1w2w3w1w2w3/w1w2w3w1w2w3/b1b2b3b1b2b3/b1b2b3b1b2b3/b1b2b3b1b2b3 b";
+pub(crate) const HASAMI: &str =
+    "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+pub(crate) const HATTORI: &str = "g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxbx.g b";
+pub(crate) const HOKITO: &str = "w1w2w3w1w2w3/w1w2w3w1w2w3/w1w2w3w1w2w3/b1b2b3b1b2b3/b1b2b3b1b2b3/b1b2b3b1b2b3 b";
 
 pub(crate) fn ask(request: &Value) -> Value {
     serde_json::from_slice(&page::answer(request.to_string().as_bytes())).expect("an answer is JSON")

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-const SPECIFICATION: &str = include_str!("../../../docs/port-protocol.md");
+pub(crate) const SPECIFICATION: &str = include_str!("../../../docs/port-protocol.md");
 
 /// Whether an answer says what an example shows of it: fields may be left out, and `…` stands for anything.
 fn says(answer: &Value, shown: &Value) -> bool {

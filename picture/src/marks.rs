@@ -79,6 +79,25 @@ impl Marks {
         marks
     }
 
+    /// The marks of a move that is refused: the squares in question, and where it would have gone from and to, which are
+    /// the first two of the squares that the move names.
+    ///
+    /// ```
+    /// use picture::{Mark, Marks};
+    ///
+    /// let marks = Marks::of_refusal(&["a2".to_owned()], ["a1", "a2"]);
+    /// assert_eq!(marks.of("a2").collect::<Vec<_>>(), [Mark::InQuestion, Mark::To]);
+    /// assert_eq!(marks.first_of("a1"), Some(Mark::From));
+    /// ```
+    pub fn of_refusal<'a>(in_question: &[String], named: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut marks = Self::default();
+        marks.mark_all(in_question, Mark::InQuestion);
+        for (square, mark) in named.into_iter().zip([Mark::From, Mark::To]) {
+            marks.mark(square, mark);
+        }
+        marks
+    }
+
     /// Marks what a move did, to be shown on the board after it.
     pub fn effects(&mut self, effects: &[Effect<ClauseRef, String>]) {
         for effect in effects {

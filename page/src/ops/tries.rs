@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use conformance::RequestFields;
 use game_core::{DynMoveError, DynPosition};
-use picture::{Mark, Marks};
+use picture::Marks;
 use serde_json::{Value, json};
 
 use super::moment::{Moment, why_not};
@@ -34,16 +34,10 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
 }
 
 fn refused(table: &dyn Table, position: &dyn DynPosition, mv: &str, error: &DynMoveError, is_turned: bool) -> Value {
-    let mut marks = Marks::default();
-    if let DynMoveError::Refused(refused) = error {
-        marks.mark_all(&refused.squares, Mark::InQuestion);
-    }
-    if let Ok((from, to)) = table.squares_of(mv) {
-        marks.mark(&from, Mark::From);
-        if let Some(to) = to {
-            marks.mark(&to, Mark::To);
-        }
-    }
+    let in_question: &[_] = if let DynMoveError::Refused(refused) = error { &refused.squares } else { &[] };
+    let way = table.squares_of(mv).ok();
+    let named = way.iter().flat_map(|(from, to)| [Some(from), to.as_ref()]).flatten().map(String::as_str);
+    let marks = Marks::of_refusal(in_question, named);
     let mut why = why_not(error);
     why.insert("move".into(), json!(mv));
     why.insert("remarks".into(), json!(position.remarks(mv).unwrap_or_default()));

@@ -1,7 +1,7 @@
 //! How a refusal is shown and told.
 
 use game_core::{BoardView, DynPosition, Refused};
-use picture::{Mark, Marks};
+use picture::Marks;
 
 use crate::cli::Signs;
 use crate::draw::Drawing;
@@ -18,12 +18,7 @@ pub(crate) fn refusal_drawing(position: &dyn DynPosition, mv: &str, refused: &Re
 
 /// What is marked then.
 pub(crate) fn refusal_marks(board: &BoardView, mv: &str, refused: &Refused) -> Marks {
-    let mut marks = Marks::default();
-    marks.mark_all(&refused.squares, Mark::InQuestion);
-    for (square, mark) in words::squares(board, mv).into_iter().zip([Mark::From, Mark::To]) {
-        marks.mark(&square.name, mark);
-    }
-    marks
+    Marks::of_refusal(&refused.squares, words::squares(board, mv).into_iter().map(|square| &*square.name))
 }
 
 /// Under which clause a move is refused, why, and what the clause says.

@@ -62,7 +62,7 @@ fn how_far_it_goes(position: &Position, from: Square) -> Vec<String> {
     let marks = position.pile(from).map_or(0, Pile::marks);
     let after = |steps| {
         let ends = position.walk(from, TurningBack::Barred).ends(steps);
-        let only_by_turning_back = position.walk(from, TurningBack::Allowed).ends(steps) & !ends;
+        let only_by_turning_back = position.walk(from, TurningBack::Allowed).ends(steps).minus(ends);
         let after = format!("After {} from {from} it can be on {ends}", Steps(steps));
         if only_by_turning_back.is_empty() {
             format!("{after}.")

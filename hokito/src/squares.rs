@@ -1,5 +1,5 @@
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Not};
+use core::ops::{BitAnd, BitOr};
 
 use crate::Square;
 
@@ -52,6 +52,12 @@ impl SquareSet {
     #[must_use]
     pub(crate) const fn without(self, square: Square) -> Self {
         Self(self.0 & !Self::of(square).0)
+    }
+
+    /// The squares that are not among those others.
+    #[must_use]
+    pub(crate) const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
     }
 
     /// With one square in the place of another: `to` is in afterwards exactly if `from` was.
@@ -119,15 +125,6 @@ impl BitOr for SquareSet {
 
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
-    }
-}
-
-/// Also has bits that are no squares: it is there to be taken away with `&`.
-impl Not for SquareSet {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        Self(!self.0)
     }
 }
 

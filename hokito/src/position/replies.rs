@@ -13,7 +13,7 @@ impl Position {
     pub(super) fn replies_to(&self, from: Square, targets: SquareSet) -> usize {
         let occupied = self.occupied().without(from);
         let stacks = self.stacks.without(from);
-        let singles = occupied & !stacks;
+        let singles = occupied.minus(stacks);
         let moves = usize::from(targets.len());
         // The targets where a single piece becomes a stack. After the one move that does so no single piece may end there, and
         // a stack only then.

@@ -13,7 +13,7 @@ impl Position {
         } else if self.stacks.contains(from) {
             self.stacks
         } else {
-            self.occupied() & !self.stacks
+            self.occupied().minus(self.stacks)
         }
     }
 

@@ -21,8 +21,8 @@ pub(crate) const THREES: [u16; LENGTH] = {
 pub(crate) struct Stones {
     /// The 81 bits of a set for each player: three words, since a `u128` would take as much as four.
     sets: [[u32; 3]; 2],
-    /// What each lane holds, first the ranks, then the files, as a number in base three with a digit for each square, the first one the lowest: 1 for a white
-    /// stone, -1 for a black one. Exchanging the colours changes the sign.
+    /// What each lane holds, first the ranks, then the files, as a number in base three with a digit for each square, the
+    /// first one the lowest: 1 for a white stone, -1 for a black one. Exchanging the colours changes the sign.
     lanes: [[i16; LENGTH]; 2],
 }
 

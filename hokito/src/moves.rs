@@ -1,3 +1,5 @@
+//! Moves, and why they are refused.
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,3 +1,5 @@
+//! The position: a pile for each square, and sets of squares that answer what is asked most.
+
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;

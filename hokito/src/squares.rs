@@ -1,3 +1,5 @@
+//! Sets of squares as 36 bits.
+
 use core::fmt;
 use core::ops::{BitAnd, BitOr};
 

@@ -54,9 +54,9 @@ impl fmt::Display for Place {
 /// A header behind a move, behind a comment below other headers, or with the name `Game` again begins the next game.
 /// White space (blanks, tabs, line ends of any system, and nothing else) may stand anywhere between. A comment that is
 /// never closed is a fault; it ends before the next line that begins with a header `Game`, so that no other game is
-/// lost. `Game` names the game and is required. `Rules` lists the options; `Start` is a position, or the number of a start. `Result` is `black`, `white`,
-/// `draw` or `*` (not over), and `Reason` the clause that ended the game, or `resigned`, or `agreed`. Other headers
-/// are kept as they are.
+/// lost. `Game` names the game and is required. `Rules` lists the options; `Start` is a position, or the number of a
+/// start. `Result` is `black`, `white`, `draw` or `*` (not over), and `Reason` the clause that ended the game, or
+/// `resigned`, or `agreed`. Other headers are kept as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText {
     /// Where the game begins.

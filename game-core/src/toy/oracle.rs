@@ -1,3 +1,5 @@
+//! The literal reading of the rules of Gridlock.
+
 use alloc::vec;
 use alloc::vec::Vec;
 

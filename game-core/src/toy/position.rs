@@ -1,3 +1,5 @@
+//! The position of Gridlock.
+
 use alloc::vec;
 use core::ops::ControlFlow;
 

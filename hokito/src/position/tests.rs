@@ -1,3 +1,5 @@
+//! What the engine answers by short cuts, against its own list of moves and the set-ups of its positions.
+
 use alloc::format;
 
 use game_core::{Move as _, Rules as _, SplitMix64, random_move};

@@ -1,3 +1,5 @@
+//! What is shown of inputs that keep a law and of those that break it.
+
 use fuzz_targets::find;
 use game_core::rulebook::Rulebook;
 use game_core::{ClauseRef, GameText, Record};

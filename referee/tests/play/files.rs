@@ -1,3 +1,5 @@
+//! Where games are saved, and what is never written over.
+
 use std::fs;
 use std::io::Write as _;
 use std::process::Stdio;

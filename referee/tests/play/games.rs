@@ -1,3 +1,5 @@
+//! Games from the start to the end, and how they begin.
+
 use game_core::{DynGame, Dynamic, GameText, Position, SplitMix64};
 
 use crate::run::{folder, play, read, text};

@@ -1,3 +1,5 @@
+//! Games that begin with a record.
+
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,3 +1,5 @@
+//! What is said at the prompt, line for line.
+
 use game_core::SplitMix64;
 
 use crate::run::{command, play};

@@ -1,3 +1,5 @@
+//! The oracle behind the port answers as the engine does.
+
 use game_core::{DynGame, Dynamic, Position, SplitMix64};
 use serde_json::{Value, json};
 

@@ -1,3 +1,5 @@
+//! Requests that cannot be read, each answered with what is wrong with it.
+
 use std::iter;
 
 use game_core::SplitMix64;

@@ -1,3 +1,5 @@
+//! The port protocol's own examples, and the statements of the rules asked through it.
+
 use game_core::rulebook::{PositionSource, Statement, StatusClaim};
 use game_core::{Clause as _, DynGame, Dynamic, Rulebook, Verdict};
 use serde_json::{Value, json};

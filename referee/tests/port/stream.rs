@@ -1,3 +1,5 @@
+//! Requests as a stream: line by line, in order, for as long as somebody asks.
+
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};

@@ -12,7 +12,7 @@ use conformance::drive::{Effort, Plan, Verdict, conform};
 use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
-use crate::{json, words};
+use crate::{json, number, words};
 
 /// Nobody waits longer than an hour for an answer, or a week for a run.
 const LONGEST: [u64; 2] = [3_600, 604_800];
@@ -32,16 +32,16 @@ pub(crate) struct Args {
     #[arg(long, group = "effort")]
     full: bool,
     /// Ask every vector, and play for so long
-    #[arg(long, value_name = "N", group = "effort", value_parser = clap::value_parser!(u64).range(1..=LONGEST[1]))]
+    #[arg(long, value_name = "N", group = "effort", value_parser = number::of(1..=LONGEST[1]))]
     seconds: Option<u64>,
     /// Leave out the vector with this id, or all those whose ids begin with it, up to a slash
     #[arg(long, value_name = "ID")]
     skip: Vec<String>,
     /// What is chosen by lot in the play depends on this number alone
-    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::of(0..=u64::MAX))]
     seed: u64,
     /// How many seconds the port may take for an answer
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=LONGEST[0]))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = number::of(1..=LONGEST[0]))]
     timeout: u64,
     /// Answer with one JSON object
     #[arg(long)]

@@ -15,7 +15,7 @@ use crate::exit::{Exit, Failure};
 use crate::figures::Threads;
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use crate::{json, words};
+use crate::{json, number, words};
 use openings::Openings;
 use played::{Played, PlayedJson};
 
@@ -38,16 +38,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// How many games to play
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::of(1..=10_000_u32))]
     games: u32,
     /// The seed, a number below 2^64: of the openings and of the players
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::of(0..=u64::MAX))]
     seed: u64,
     /// So many plies at random begin a game, behind the start, which is drawn too where there are many
-    #[arg(long, value_name = "PLIES", default_value_t = 4)]
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = number::of(0..=usize::MAX))]
     opening: usize,
     /// Stop a game after so many plies: it is unfinished
-    #[arg(long, value_name = "CAP", default_value_t = 200)]
+    #[arg(long, value_name = "CAP", default_value_t = 200, value_parser = number::of(0..=usize::MAX))]
     plies: usize,
     /// Keep the records of the games in a new file
     #[arg(long, value_name = "FILE")]

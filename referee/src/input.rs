@@ -4,6 +4,7 @@ use clap::Args;
 use game_core::{DynGame, DynPosition};
 
 use crate::exit::Failure;
+use crate::number;
 
 // Where these are flattened into the arguments of a verb, a doc comment here would become the help of the verb.
 
@@ -11,7 +12,7 @@ use crate::exit::Failure;
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct StartArgs {
     /// The start with this number (0 if none is given)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::of(0..=u64::MAX))]
     pub(crate) start: Option<u64>,
     /// The options of the rules, with commas between, or `standard`
     #[arg(long, value_name = "LIST")]

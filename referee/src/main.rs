@@ -15,6 +15,7 @@ mod games;
 mod input;
 mod json;
 mod moves;
+mod number;
 mod perft;
 mod play;
 mod port;

@@ -11,7 +11,7 @@ use crate::exit::{Exit, Failure};
 use crate::figures::Threads;
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use crate::{json, words};
+use crate::{json, number, words};
 pub(crate) use split::{by_first_move, games_of};
 
 /// Nobody counts as deep as this: the counting itself need not stand deeper calls.
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[arg(value_parser = games::parser())]
     game: &'static Entry,
     /// How many plies to look ahead
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(DEEPEST)))]
+    #[arg(value_parser = number::of(0..=DEEPEST))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,

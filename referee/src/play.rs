@@ -25,6 +25,7 @@ use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
+use crate::number;
 use completion::Completion;
 use table::Table;
 
@@ -59,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOUR", requires = "bot", value_parser = bot::color_parser())]
     side: Option<Color>,
     /// The seed of the opponent, a number below 2^64: the same seed answers the same game with the same moves
-    #[arg(long, value_name = "S", requires = "bot", default_value_t = 0)]
+    #[arg(long, value_name = "S", requires = "bot", default_value_t = 0, value_parser = number::of(0..=u64::MAX))]
     seed: u64,
 }
 

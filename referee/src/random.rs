@@ -7,7 +7,7 @@ use game_core::{DynGame, DynPosition, DynRecord, SplitMix64};
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use crate::words;
+use crate::{number, words};
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -21,13 +21,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// The seed, a number below 2^64
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::of(0..=u64::MAX))]
     seed: u64,
     /// Stop a game after so many plies
-    #[arg(long, value_name = "CAP", default_value_t = 1000)]
+    #[arg(long, value_name = "CAP", default_value_t = 1000, value_parser = number::of(0..=u32::MAX))]
     plies: u32,
     /// How many games to play; each takes the next seed
-    #[arg(long, value_name = "K", default_value_t = 1)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::of(0..=u64::MAX))]
     games: u64,
 }
 

@@ -6,6 +6,7 @@ use std::net::{Ipv6Addr, SocketAddr};
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
+use crate::number;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "The page needs a program that is built with it:\n\n  \
@@ -15,7 +16,7 @@ pub(crate) struct Args {
     #[arg(value_parser = games::parser())]
     game: Option<&'static Entry>,
     /// The port, where 0 stands for any free one
-    #[arg(long, value_name = "N", default_value_t = 7878)]
+    #[arg(long, value_name = "N", default_value_t = 7878, value_parser = number::of(0..=u16::MAX))]
     port: u16,
     /// The address at which the page is found
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]

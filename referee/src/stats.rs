@@ -14,7 +14,7 @@ use game_core::{DynGame, SplitMix64};
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
 use crate::input::PositionArgs;
-use crate::{figures, json, random, svg};
+use crate::{figures, json, number, random, svg};
 use answer::Answer;
 use gathered::Gathered;
 
@@ -48,13 +48,13 @@ pub(crate) struct Args {
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Series {
     /// How many games to play; each takes the next seed
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::of(1..=10_000_000_u64))]
     pub(crate) games: u64,
     /// The seed of the first game, a number below 2^64
-    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::of(0..=u64::MAX))]
     pub(crate) seed: u64,
     /// Stop a game after so many plies
-    #[arg(long, value_name = "CAP", default_value_t = 10_000)]
+    #[arg(long, value_name = "CAP", default_value_t = 10_000, value_parser = number::of(0..=u32::MAX))]
     pub(crate) plies: u32,
     #[command(flatten)]
     pub(crate) threads: figures::Threads,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::exit::Failure;
+use crate::number;
 
 /// What is gathered from games or parts. It must not matter in which order they come, nor in which parts.
 pub(crate) trait Tally: Default + Send {
@@ -16,7 +17,7 @@ pub(crate) trait Tally: Default + Send {
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Threads {
     /// How many threads to use (as many as there are cores if it is left out)
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "K", value_parser = number::of(1..=256_u16))]
     threads: Option<u16>,
 }
 

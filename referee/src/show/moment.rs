@@ -11,7 +11,7 @@ use picture::Marks;
 use crate::exit::{Exit, Failure};
 use crate::input::PositionArgs;
 use crate::json::Standing;
-use crate::{record_file, words};
+use crate::{number, record_file, words};
 
 // Where these are flattened into the arguments of a verb, a doc comment here would become the help of the verb.
 
@@ -25,7 +25,7 @@ pub(super) struct MomentArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "rules"])]
     record: Option<PathBuf>,
     /// Of a game, show how it stood after so many plies
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::of(0..=usize::MAX))]
     ply: Option<usize>,
 }
 

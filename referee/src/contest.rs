@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::exit::{Exit, Failure};
 use crate::figures::Threads;
 use crate::games::{self, Entry};
-use crate::input::PositionArgs;
+use crate::input::{DRAWN_START, PositionArgs};
 use crate::{json, number, words};
 use openings::Openings;
 use played::{Played, PlayedJson};
@@ -23,7 +23,8 @@ use played::{Played, PlayedJson};
 #[command(
     after_help = "An opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; `uct-` in front of either \
     searches by Monte-Carlo tree search instead of alpha-beta.\n\nTwo games are played from each opening, with the \
-    colours changed. Between levels, the same seed gives the same match on every machine, with any number of threads."
+    colours changed. Between levels, the same seed gives the same match on every machine, with any number of threads.",
+    mut_arg("start", |start| start.help(DRAWN_START))
 )]
 pub(crate) struct Args {
     /// The game

@@ -1,10 +1,13 @@
 //! The arguments that say which position is meant.
 
 use clap::Args;
-use game_core::{DynGame, DynPosition};
+use game_core::{DynGame, DynPosition, SplitMix64};
 
 use crate::exit::Failure;
 use crate::number;
+
+/// The help of `--start` where [`PositionArgs::drawn`] finds the start.
+pub(crate) const DRAWN_START: &str = "The start with this number; if none is given it is drawn from the seed";
 
 // Where these are flattened into the arguments of a verb, a doc comment here would become the help of the verb.
 
@@ -73,5 +76,18 @@ impl PositionArgs {
             Some(text) => self.start.position(game, text),
             None => self.start.resolve(game),
         }
+    }
+
+    /// Whether it is left open which of several starts is meant.
+    pub(crate) fn is_open(&self, game: &dyn DynGame) -> Result<bool, Failure> {
+        Ok(self.position.is_none() && self.start.start.is_none() && self.start.starts(game)? > 1)
+    }
+
+    /// The position that is meant. Where a start is to be drawn, that is the first thing the generator is asked for.
+    pub(crate) fn drawn(&self, game: &dyn DynGame, random: &mut SplitMix64) -> Result<Box<dyn DynPosition>, Failure> {
+        if !self.is_open(game)? {
+            return self.resolve(game);
+        }
+        self.start.numbered(game, random.below(self.start.starts(game)?))
     }
 }

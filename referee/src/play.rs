@@ -24,7 +24,7 @@ use opponent::Player;
 use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
-use crate::input::PositionArgs;
+use crate::input::{DRAWN_START, PositionArgs};
 use crate::number;
 use completion::Completion;
 use table::Table;
@@ -35,8 +35,11 @@ use table::Table;
     key completes moves and commands.\n\nA program that is built with the feature `screen` shows the board on the whole of a terminal instead, where \
     pieces are moved with the arrows and Enter or with the mouse, and `?` lists the keys. It needs 80 columns and 24 rows \
     at most; --plain is the prompt.\n\nAn opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; \
-    `uct-` in front of either searches by Monte-Carlo tree search instead of alpha-beta.\n\nWhere the input is no terminal its lines are a script, and the exit status \
-    tells of the worst of them: 1 if the rules refused it, 2 if it was not understood."
+    `uct-` in front of either searches by Monte-Carlo tree search instead of alpha-beta.\n\nIn a game with many starts, \
+    the start is drawn unless one is named: the same seed draws the same start, here and in `referee random`.\n\nWhere \
+    the input is no terminal its lines are a script, and the exit status tells of the worst of them: 1 if the rules \
+    refused it, 2 if it was not understood.",
+    mut_arg("start", |start| start.help(DRAWN_START))
 )]
 pub(crate) struct Args {
     /// The game
@@ -59,9 +62,10 @@ pub(crate) struct Args {
     /// The colour that the opponent plays, black or white; if it is left out, that of the player who is not to move
     #[arg(long, value_name = "COLOUR", requires = "bot", value_parser = bot::color_parser())]
     side: Option<Color>,
-    /// The seed of the opponent, a number below 2^64: the same seed answers the same game with the same moves
-    #[arg(long, value_name = "S", requires = "bot", default_value_t = 0, value_parser = number::of(0..=u64::MAX))]
-    seed: u64,
+    /// The seed of what is drawn, a number below 2^64: the start, in a game with many, and the moves of the opponent. If it
+    /// is left out, a start that is to be drawn is drawn by the clock, and any other game has seed 0
+    #[arg(long, value_name = "S", value_parser = number::of(0..=u64::MAX))]
+    seed: Option<u64>,
 }
 
 /// Runs the verb.

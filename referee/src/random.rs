@@ -2,17 +2,18 @@
 
 use std::io::Write;
 
-use game_core::{DynGame, DynPosition, DynRecord, SplitMix64};
+use game_core::{DynPosition, DynRecord, SplitMix64};
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
-use crate::input::PositionArgs;
+use crate::input::{DRAWN_START, PositionArgs};
 use crate::{number, words};
 
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The same seed gives the same game on every machine and in every version. In a game with many starts, \
-    the start is drawn from the seed too, unless one is given."
+    the start is drawn from the seed too, unless one is given.",
+    mut_arg("start", |start| start.help(DRAWN_START))
 )]
 pub(crate) struct Args {
     /// The game
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     for i in 0..args.games {
         let seed = args.seed.wrapping_add(i);
         let mut random = SplitMix64::new(seed);
-        let start = start(&args.position, args.game.engine, &mut random)?;
+        let start = args.position.drawn(args.game.engine, &mut random)?;
         let (mut record, capped) = play(&*start, &mut random, args.plies);
         record.set_header("Seed", &seed.to_string());
         if capped {
@@ -51,21 +52,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         write!(out, "{record}")?;
     }
     Ok(Exit::Held)
-}
-
-/// The position a game begins with. Where it is to be drawn, that is the first thing the generator is asked for.
-pub(crate) fn start(
-    args: &PositionArgs,
-    game: &dyn DynGame,
-    random: &mut SplitMix64,
-) -> Result<Box<dyn DynPosition>, Failure> {
-    if args.position.is_some() || args.start.start.is_some() {
-        return args.resolve(game);
-    }
-    match args.start.starts(game)? {
-        1 => args.resolve(game),
-        starts => args.start.numbered(game, random.below(starts)),
-    }
 }
 
 /// Plays as [`game_core::playout`] does: the record, and whether the cap ended it.

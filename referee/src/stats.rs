@@ -13,8 +13,8 @@ use game_core::{DynGame, SplitMix64};
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry};
-use crate::input::PositionArgs;
-use crate::{figures, json, number, random, svg};
+use crate::input::{DRAWN_START, PositionArgs};
+use crate::{figures, json, number, svg};
 use answer::Answer;
 use gathered::Gathered;
 
@@ -23,7 +23,8 @@ use gathered::Gathered;
     after_help = "The games are those that `referee random GAME --seed S --games N --plies CAP` prints. The same seed \
     gives the same figures on every machine, whatever the number of threads.\n\nShares have intervals of 95 % \
     confidence after Wilson. Games that are stopped count in no figure but the numbers of legal moves; if there are many, \
-    the true games are longer than the figures say: a greater --plies takes longer and tells more."
+    the true games are longer than the figures say: a greater --plies takes longer and tells more.",
+    mut_arg("start", |start| start.help(DRAWN_START))
 )]
 pub(crate) struct Args {
     /// The game
@@ -92,7 +93,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 fn gather(args: &Args, game: &dyn DynGame) -> Result<Gathered, Failure> {
     figures::tally(args.series.games, args.series.threads, |gathered: &mut Gathered, number| {
         let mut random = SplitMix64::new(args.series.seed_of(number));
-        let start = random::start(&args.position, game, &mut random)?;
+        let start = args.position.drawn(game, &mut random)?;
         gathered.add(number, start.turn(), &start.playout(&mut random, args.series.plies));
         Ok(())
     })

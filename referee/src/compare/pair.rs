@@ -6,7 +6,6 @@ use super::couple::coupled;
 use super::difference::{Both, Difference};
 use crate::exit::Failure;
 use crate::input::PositionArgs;
-use crate::random;
 
 /// The two readings, and how games are played under them.
 pub(super) struct Readings<'a> {
@@ -78,7 +77,7 @@ impl Readings<'_> {
         let mut random = SplitMix64::new(seed);
         // Asked only where the other game cannot do as the first does, so it must have numbers of its own.
         let mut own = SplitMix64::new(!seed);
-        let start = random::start(self.position, self.game, &mut random)?;
+        let start = self.position.drawn(self.game, &mut random)?;
         let mut pair = Pair { differences: Vec::new(), firsts: [None, None], parted: false, ends: [End::NONE; 2] };
         let mut both = Both::of(start, self.other)?;
         let mut last = None;

@@ -17,8 +17,7 @@ impl<'a> Openings<'a> {
     pub(super) fn of(args: &'a Args) -> Result<Self, Failure> {
         let (position, game) = (&args.position, args.game.engine);
         let starts = position.start.starts(game)?;
-        let is_given = position.position.is_some() || position.start.start.is_some();
-        let start = if is_given || starts == 1 { Some(position.resolve(game)?) } else { None };
+        let start = if position.is_open(game)? { None } else { Some(position.resolve(game)?) };
         if let Some(start) = &start
             && start.status().outcome().is_some()
         {

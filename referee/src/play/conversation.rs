@@ -21,7 +21,7 @@ pub(super) fn run(
     let mut prompt = Prompt::new(completion)?;
     let is_terminal = prompt.is_terminal();
     let seats = table.seats().map_or(String::new(), |seats| seats + "\n");
-    writeln!(out, "{}\n{seats}\n{}", table.heading(), board(table, signs))?;
+    writeln!(out, "{}\n{}{seats}\n{}", table.heading(), table.lot(), board(table, signs))?;
     if is_terminal {
         writeln!(out, "Enter a move; `help` lists what else can be entered.\n")?;
     }

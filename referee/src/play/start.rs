@@ -1,6 +1,9 @@
 //! How a game begins.
 
 use std::ops::ControlFlow;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use game_core::SplitMix64;
 
 use super::Args;
 use super::bot::Bot;
@@ -14,8 +17,10 @@ use crate::{record_file, words};
 pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     let game = args.game.engine;
     let mut files = Files::default();
+    let is_drawn = args.load.is_none() && args.position.is_open(game)?;
+    let seed = args.seed.unwrap_or_else(|| if is_drawn { by_the_clock() } else { 0 });
     let record = match &args.load {
-        None => args.position.resolve(game)?.to_record(),
+        None => args.position.drawn(game, &mut SplitMix64::new(seed))?.to_record(),
         Some(path) => match record_file::load(game, path, |path| files.read(path))? {
             ControlFlow::Continue(record) => record,
             ControlFlow::Break(exit) => return Ok(ControlFlow::Break(exit)),
@@ -23,9 +28,12 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     };
     let bot = args.bot.map(|player| {
         let side = args.side.unwrap_or(!record.position().turn());
-        Bot { opponent: args.game.opponent, player, side, seed: args.seed }
+        Bot { opponent: args.game.opponent, player, side, seed }
     });
     let mut table = Table::new(game, record, files);
+    if is_drawn {
+        table.is_drawn_by(seed);
+    }
     if let Some(bot) = bot {
         table.seat(bot, args.load.is_none());
     }
@@ -45,4 +53,10 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
         })?;
     }
     Ok(ControlFlow::Continue(table))
+}
+
+/// A seed that is another one each time, and has few enough digits to be typed again.
+fn by_the_clock() -> u64 {
+    let nanoseconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    SplitMix64::new(u64::try_from(nanoseconds).unwrap_or(0)).below(1_000_000_000)
 }

@@ -29,6 +29,8 @@ pub(super) struct Table {
     kept: Option<PathBuf>,
     /// The file that the game was last loaded from or saved in, and its record then.
     saved: Option<(PathBuf, String)>,
+    /// The seed that the start was drawn from, if it was.
+    drawn_by: Option<u64>,
     /// The move that was refused last.
     refused: Option<String>,
     /// Who plays one of the sides by itself.
@@ -46,7 +48,7 @@ pub(super) enum Next {
 
 impl Table {
     pub(super) fn new(game: &'static dyn DynGame, record: Box<dyn DynRecord>, files: Files) -> Self {
-        Self { game, record, files, kept: None, saved: None, refused: None, bot: None }
+        Self { game, record, files, kept: None, saved: None, drawn_by: None, refused: None, bot: None }
     }
 
     /// Lets somebody play one of the sides, and names it in the record of a new game.
@@ -55,6 +57,11 @@ impl Table {
             self.record.set_header(&bot.side.to_string(), &bot.name());
         }
         self.bot = Some(bot);
+    }
+
+    /// Notes from which seed the start was drawn.
+    pub(super) fn is_drawn_by(&mut self, seed: u64) {
+        self.drawn_by = Some(seed);
     }
 
     /// The game so far.

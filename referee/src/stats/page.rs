@@ -80,7 +80,7 @@ fn figure(caption: &str, svg: &str) -> String {
 fn typical(args: &Args, seed: u64) -> Result<String, Failure> {
     let game = args.game.engine;
     let mut random = SplitMix64::new(seed);
-    let start = random::start(&args.position, game, &mut random)?;
+    let start = args.position.drawn(game, &mut random)?;
     let (mut record, _) = random::play(&*start, &mut random, args.series.plies);
     record.set_header("Seed", &seed.to_string());
     let board = record.position().board();

@@ -101,7 +101,7 @@ fn what_is_no_opponent_is_refused() {
         &["--bot", "6"][..],
         &["--bot", "soon"],
         &["--side", "black"],
-        &["--seed", "1"],
+        &["--bot", "1", "--seed", "-1"],
         &["--bot", "1", "--side", "red"],
     ] {
         play(&[&["hasami"], wrong].concat(), "").exits(2);

@@ -85,6 +85,25 @@ fn a_game_can_begin_with_a_numbered_start() {
 }
 
 #[test]
+fn a_start_that_is_not_named_is_drawn_from_the_seed_as_it_is_for_random_games() {
+    let game: &dyn DynGame = &Dynamic::<hokito::Position>::NEW;
+    let start = SplitMix64::new(7).below(game.starts("standard").expect("these are rules"));
+    let heading = format!("hokito, start {start}\nThe start was drawn by lot: `--seed 7` draws it again.\n");
+    play(&["hokito", "--seed", "7"], "").exits(0).says(&heading);
+    play(&["hokito", "--seed", "7", "--start", "5"], "").exits(0).says("hokito, start 5\n").says_not("drawn");
+    play(&["hasami", "--seed", "7"], "").exits(0).says("hasami, the start\n").says_not("drawn");
+}
+
+#[test]
+fn a_start_that_was_drawn_by_the_clock_can_be_drawn_again_with_the_answers_of_the_opponent() {
+    let script = "moves\nresign\nundo\n";
+    let ran = play(&["hokito", "--bot", "1", "--side", "black"], script);
+    let lot = ran.exits(0).out.split_once("by lot: `--seed ").map(|(_, behind)| behind.split_once('`'));
+    let (seed, _) = lot.flatten().expect("the seed is told");
+    assert_eq!(play(&["hokito", "--bot", "1", "--side", "black", "--seed", seed], script).out, ran.out);
+}
+
+#[test]
 fn a_start_that_is_none_is_refused_before_the_game_begins() {
     play(&["hasami", "--start", "1"], "").exits(2).complains("error: there is no start with the number 1");
     play(&["hasami", "--rules", "no-vertical"], "")

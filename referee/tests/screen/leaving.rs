@@ -21,7 +21,7 @@ fn exited(terminal: &mut Terminal) {
 
 #[test]
 fn a_game_in_which_nothing_has_been_played_is_left_at_once() {
-    let mut terminal = Terminal::play(&["hokito"]);
+    let mut terminal = Terminal::play(&["hokito", "--start", "0"]);
     terminal.shows("1. Black to move").press("q");
     exited(&mut terminal);
     assert_eq!(terminal.text().trim(), "");

@@ -87,6 +87,7 @@ impl<'t> App<'t> {
     pub(super) fn new(table: &'t mut Table, completion: Completion, look: Look) -> Self {
         let message =
             "Choose a piece with the arrows and Enter or with the mouse, then where it goes. ? lists the keys.";
+        let message = table.lot().and(Prose::sentence(message));
         // Whoever plays against an opponent has the own side in front.
         let board = table.position().board();
         let in_front = board.at(0, 0).and_then(|square| square.zone);
@@ -101,7 +102,7 @@ impl<'t> App<'t> {
             is_turned,
             picked: None,
             refused: None,
-            message: Prose::sentence(message),
+            message,
             open: None,
             back: 0,
             thinking: None,

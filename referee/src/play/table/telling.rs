@@ -15,6 +15,12 @@ impl Table {
         show::heading(self.game, self.start())
     }
 
+    /// How the start was drawn, if it was.
+    pub(in crate::play) fn lot(&self) -> Prose {
+        let words = |seed| format!("The start was drawn by lot: `--seed {seed}` draws it again.");
+        self.drawn_by.map_or_else(Prose::default, |seed| Prose::sentence(words(seed)))
+    }
+
     /// Who plays one of the sides by itself, if anybody does: `Opponent 3 plays White.`
     pub(in crate::play) fn seats(&self) -> Option<String> {
         self.bot.as_ref().map(|bot| format!("{} plays {}.", bot.name(), bot.side))

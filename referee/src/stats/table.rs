@@ -9,7 +9,10 @@ use crate::words;
 /// Writes the figures as a table.
 pub(super) fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}\n", heading(answer))?;
-    let mut row = |name: &str, figures: &str| writeln!(out, "{name:<30}{figures}");
+    // Names of clauses are told whole, with two columns behind the longest one.
+    let ends: Vec<_> = answer.ends.iter().map(|end| format!("{} {}", end.clause, end.title)).collect();
+    let width = ends.iter().map(|name| name.chars().count() + 2).max().unwrap_or(0).max(30);
+    let mut row = |name: &str, figures: &str| writeln!(out, "{name:<width$}{figures}");
     if answer.stopped > 0 {
         row("stopped, not finished", &format!("{:>7}  after {}", answer.stopped, words::plies(answer.plies as usize)))?;
     }
@@ -35,8 +38,8 @@ pub(super) fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure>
     if let Some(decisive) = answer.decisive {
         row("decisive, not drawn", &decisive.to_string())?;
     }
-    for end in &answer.ends {
-        row(&shortened(&format!("{} {}", end.clause, end.title)), &end.share.to_string())?;
+    for (name, end) in ends.iter().zip(&answer.ends) {
+        row(name, &end.share.to_string())?;
     }
     if let Some(moves) = &answer.moves {
         row("legal moves, mean", &format!("{:>7.1}", moves.mean))?;
@@ -52,7 +55,8 @@ pub(super) fn write(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure>
 
 /// Which games they are.
 pub(super) fn heading(answer: &Answer) -> String {
-    let Answer { game, rules, seed, games, .. } = answer;
+    let Answer { rules, seed, games, .. } = answer;
+    let game = words::capitalized(answer.game);
     let rules = if rules == "standard" { String::new() } else { format!(", rules {rules}") };
     let seeds = match games {
         1 => format!("with seed {seed}"),
@@ -96,10 +100,6 @@ pub(super) fn bias(answer: &Answer) -> String {
     )
     .trim_end()
     .to_owned()
-}
-
-fn shortened(name: &str) -> String {
-    words::shortened(name, 26)
 }
 
 /// The plies 1, 2, 5, 10, 20, 50 and so on, and the last.

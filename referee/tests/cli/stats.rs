@@ -151,7 +151,7 @@ fn the_page_loads_nothing_and_its_plots_are_well_formed() {
 fn the_last_seeds_and_the_shortest_games_are_no_trouble() {
     let last = u64::MAX.to_string();
     let table = run(&["stats", "hattori", "--games", "2", "--seed", &last, "--plies", "0"]).held();
-    assert!(table.starts_with("hattori: 2 random games with seeds 18446744073709551615 to 0\n"), "{table}");
+    assert!(table.starts_with("Hattori: 2 random games with seeds 18446744073709551615 to 0\n"), "{table}");
     let page = run(&["stats", "hattori", "--games", "2", "--plies", "0", "--html", "-"]).held();
     assert!(page.contains("2 games of 2 were stopped after 0 plies"), "{page}");
     let compared = run(&["compare-rules", "hokito", "same-height", "--games", "2", "--seed", &last]).held();
@@ -168,4 +168,16 @@ fn one_form_of_answer_is_asked_for_at_a_time() {
     for threads in ["0", "257", "1000000000000", "-1"] {
         assert_eq!(run(&["stats", "hasami", "--threads", threads]).status, 2);
     }
+}
+
+/// HT-6.2 has the longest title of an ending.
+#[test]
+fn the_title_of_a_clause_is_told_whole_with_all_figures_below_each_other() {
+    let table = run(&["stats", "hattori", "--games", "200"]).held();
+    let row =
+        |name: &str| table.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}: {table}"));
+    assert!(row("HT-6.2 ").starts_with("HT-6.2 Three tiles eliminated  "), "{table}");
+    let column = |name| row(name).find('%');
+    assert_eq!(column("HT-6.2"), column("Black wins"));
+    assert_eq!(column("White wins"), column("score of"));
 }

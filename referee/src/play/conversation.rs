@@ -4,8 +4,11 @@ use std::io::Write;
 
 use super::command::Command;
 use super::completion::Completion;
-use super::prompt::{Entered, Prompt};
+use super::last_words::LastWords;
+use super::prompt::{self, Entered, Prompt};
 use super::said::{Said, Scene, Shows};
+#[cfg(unix)]
+use super::signals;
 use super::table::{Next, Table};
 use crate::cli::Signs;
 use crate::draw::Drawing;
@@ -18,6 +21,9 @@ pub(super) fn run(
     signs: Signs,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
+    let last_words = LastWords::of(table.farewell());
+    #[cfg(unix)]
+    signals::tell_first(last_words.clone(), prompt::has_terminal()).map_err(prompt::unreadable)?;
     let mut prompt = Prompt::new(completion)?;
     let is_terminal = prompt.is_terminal();
     let seats = table.seats().map_or(String::new(), |seats| seats + "\n");
@@ -25,7 +31,7 @@ pub(super) fn run(
     if is_terminal {
         writeln!(out, "Enter a move; `help` lists what else can be entered.\n")?;
     }
-    answer(table, signs, out)?;
+    answer(table, &last_words, signs, out)?;
     let mut worst = Exit::Held;
     let mut interrupted = false;
     loop {
@@ -48,8 +54,10 @@ pub(super) fn run(
                 Err(why) => (Exit::NotUnderstood, format!("{why}\n")),
             },
         };
+        // Before anything is told of it: from then on the player counts on it.
+        last_words.become_those(table.farewell());
         writeln!(out, "{words}")?;
-        answer(table, signs, out)?;
+        answer(table, &last_words, signs, out)?;
         // A slip of the hand at a terminal is no failure of the program.
         if !is_terminal {
             worst = worst.max(exit);
@@ -58,10 +66,11 @@ pub(super) fn run(
 }
 
 /// Lets the opponent move, if there is one and it is its turn. What was said before is shown while it thinks.
-fn answer(table: &mut Table, signs: Signs, out: &mut dyn Write) -> Result<(), Failure> {
+fn answer(table: &mut Table, last_words: &LastWords, signs: Signs, out: &mut dyn Write) -> Result<(), Failure> {
     out.flush()?;
     let found = table.question().and_then(|question| question());
     if let Some(said) = found.and_then(|mv| table.answered(&mv)) {
+        last_words.become_those(table.farewell());
         writeln!(out, "{}", told(table, &said, signs))?;
         out.flush()?;
     }

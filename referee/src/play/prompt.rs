@@ -36,11 +36,9 @@ pub(super) enum Entered {
 impl Prompt {
     /// A prompt that edits lines if there is a terminal to edit them on.
     pub(super) fn new(completion: Completion) -> Result<Self, Failure> {
-        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        if !has_terminal() {
             return Ok(Self::Script(Lines::new(io::stdin().lock())));
         }
-        #[cfg(unix)]
-        super::signals::mend_the_terminal_first().map_err(unreadable)?;
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let history = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, history).map_err(unreadable)?;
@@ -92,6 +90,12 @@ impl Prompt {
     }
 }
 
-fn unreadable(error: impl std::fmt::Display) -> Failure {
+/// Whether there is a terminal on which lines can be edited.
+pub(super) fn has_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// That it is of no use to ask.
+pub(super) fn unreadable(error: impl std::fmt::Display) -> Failure {
     Failure::NotUnderstood(format!("the input cannot be read: {error}"))
 }

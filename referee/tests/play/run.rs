@@ -145,4 +145,9 @@ impl Conversation {
         assert!(self.child.wait().expect("the program ends").success());
         rest.join("\n")
     }
+
+    /// What is said until the program ends by something else than its input.
+    pub(crate) fn rest(&self) -> String {
+        self.heard.iter().collect::<Vec<_>>().join("\n")
+    }
 }

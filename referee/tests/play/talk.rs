@@ -2,6 +2,8 @@
 
 use game_core::SplitMix64;
 
+#[cfg(unix)]
+use crate::run::{Conversation, folder, text};
 use crate::run::{command, play};
 
 #[test]
@@ -180,4 +182,47 @@ fn an_output_that_is_full_is_an_error() {
     assert_eq!(ran.status.code(), Some(2));
     let errors = String::from_utf8_lossy(&ran.stderr);
     assert!(errors.starts_with("error: the answer cannot be written: "), "{errors}");
+}
+
+/// As when the reader of a pipe goes away: status 141, as the signal for it gives, and no complaint.
+#[cfg(unix)]
+#[test]
+fn an_output_that_is_closed_ends_the_program_quietly() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+
+    for args in [&["hasami"][..], &["hasami", "--bot", "1"]] {
+        let (reader, writer) = std::io::pipe().expect("there is a pipe");
+        let mut command = command(args);
+        command.stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        drop((reader, command));
+        // It may have ended already.
+        let _ = child.stdin.take().expect("the input is piped").write_all(b"a2-a4\nhelp\n");
+        let ran = child.wait_with_output().expect("the program ends");
+        assert_eq!((ran.status.code(), String::from_utf8_lossy(&ran.stderr).as_ref()), (Some(141), ""));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_that_ends_a_script_tells_the_game_that_would_be_lost() {
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::os::unix::process::ExitStatusExt as _;
+
+    for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM] {
+        let mut game = Conversation::new(&["hasami"]);
+        game.enter("a2-a4", "Black to move.");
+        kill_process(Pid::from_child(&game.child), signal).expect("it can be sent");
+        let status = game.child.wait().expect("the program ends");
+        assert_eq!(status.signal(), Some(signal.as_raw()));
+        let told = game.rest();
+        assert!(told.ends_with("This is its record:\n\n[Game \"hasami\"]\n[Result \"*\"]\n\n1. a2-a4"), "{told}");
+    }
+    let file = folder("script-signal").join("x.game");
+    let mut game = Conversation::new(&["hasami", "--save", text(&file)]);
+    game.enter("a2-a4", "Black to move.");
+    kill_process(Pid::from_child(&game.child), Signal::TERM).expect("it can be sent");
+    assert!(game.rest().ends_with(&format!("The game is saved in {}.", text(&file))));
+    game.child.wait().expect("the program ends");
 }

@@ -136,20 +136,61 @@ fn a_key_that_is_no_text_is_told_and_the_game_goes_on() {
     ends(terminal, 0);
 }
 
+/// The terminal gives whole lines again, and the program was ended by the signal; what was told meanwhile.
+fn ended_by(mut terminal: PtySession, signal: Signal) -> String {
+    let handle = terminal.process().get_file_handle().expect("the terminal is open");
+    let gives_lines = || tcgetattr(&handle).expect("it is a terminal").local_modes.contains(LocalModes::ICANON);
+    assert!(!gives_lines(), "the prompt reads key by key");
+    terminal.process_mut().signal(signal).expect("it can be sent");
+    let rest = terminal.exp_eof().expect("the program ends");
+    assert!(gives_lines(), "{signal}");
+    match terminal.process_mut().wait().expect("the program has ended") {
+        WaitStatus::Signaled(_, by, _) => assert_eq!(by, signal),
+        other => panic!("{other:?}"),
+    }
+    rest
+}
+
+/// An interrupt is not among them: at a prompt it is the same as the key for it.
+const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGQUIT, Signal::SIGTERM];
+
 #[test]
 fn a_signal_that_ends_the_program_leaves_the_terminal_as_it_was() {
-    for signal in [Signal::SIGHUP, Signal::SIGQUIT, Signal::SIGTERM] {
-        let mut terminal = spawn(&["hasami"], "1. White> ");
-        let handle = terminal.process().get_file_handle().expect("the terminal is open");
-        let gives_lines = || tcgetattr(&handle).expect("it is a terminal").local_modes.contains(LocalModes::ICANON);
-        assert!(!gives_lines(), "the prompt reads key by key");
-        terminal.process_mut().signal(signal).expect("it can be sent");
-        let rest = terminal.exp_eof().expect("the program ends");
+    for signal in ENDING {
+        let rest = ended_by(spawn(&["hasami"], "1. White> "), signal);
         assert!(rest.ends_with("\u{1b}[?2004l"), "{signal}: {rest:?}");
-        assert!(gives_lines(), "{signal}");
-        match terminal.process_mut().wait().expect("the program has ended") {
-            WaitStatus::Signaled(_, by, _) => assert_eq!(by, signal),
-            other => panic!("{other:?}"),
-        }
     }
+}
+
+#[test]
+fn a_signal_that_ends_the_program_tells_the_game_as_the_player_who_leaves_is_told() {
+    for signal in ENDING {
+        let mut terminal = spawn(&["hasami"], "1. White> ");
+        press(&mut terminal, "a2-a4\r");
+        terminal.exp_string("1. Black> ").expect("there is a prompt");
+        let rest = ended_by(terminal, signal).replace("\r\n", "\n");
+        let record = "[Game \"hasami\"]\n[Result \"*\"]\n\n1. a2-a4\n";
+        let told = format!("\u{1b}[?2004l\nThe game is not saved.\nThis is its record:\n\n{record}");
+        assert!(rest.ends_with(&told), "{signal}: {rest:?}");
+    }
+    let file = folder("signal").join("x.game");
+    let mut terminal = spawn(&["hasami", "--save", text(&file)], "1. White> ");
+    press(&mut terminal, "a2-a4\r");
+    terminal.exp_string("1. Black> ").expect("there is a prompt");
+    let rest = ended_by(terminal, Signal::SIGTERM);
+    assert!(rest.contains("The game is saved in ") && !rest.contains("record"), "{rest:?}");
+    assert!(read(&file).ends_with("1. a2-a4\n"));
+}
+
+#[test]
+fn an_interrupt_while_the_opponent_thinks_tells_the_game() {
+    let mut terminal = spawn(&["hasami", "--bot", "3600s"], "1. White> ");
+    press(&mut terminal, "a2-a4\r");
+    terminal.exp_string("Black to move.").expect("the move is played");
+    let handle = terminal.process().get_file_handle().expect("the terminal is open");
+    assert!(tcgetattr(&handle).expect("it is a terminal").local_modes.contains(LocalModes::ISIG));
+    terminal.send_control('c').expect("the terminal takes it");
+    terminal.exp_string("The game is not saved.").expect("it says so");
+    terminal.exp_string("1. a2-a4").expect("the record is shown");
+    terminal.exp_eof().expect("the program ends");
 }

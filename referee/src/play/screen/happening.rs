@@ -45,12 +45,11 @@ pub(super) fn listen(tell: &Sender<Happening>) -> io::Result<()> {
 
 #[cfg(unix)]
 fn signals(tell: Sender<Happening>) -> io::Result<()> {
-    use signal_hook::consts::SIGINT;
     use signal_hook::iterator::Signals;
 
     use crate::play::signals::ENDING;
 
-    let mut signals = Signals::new(ENDING.into_iter().chain([SIGINT]))?;
+    let mut signals = Signals::new(ENDING)?;
     thread::spawn(move || signals.forever().try_for_each(|signal| tell.send(Happening::Signal(signal))));
     Ok(())
 }

@@ -66,8 +66,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         return traced(game, args, out);
     }
     match &args.clause {
-        Some(id) if args.json => json::write(out, &clause_json(&find(game, id)?, true))?,
-        Some(id) => write!(out, "{}", clause(game, id)?)?,
+        Some(id) if args.json => json::write(out, &clause_json(&args.find(id)?, true))?,
+        Some(id) => write!(out, "{}", rendered(&args.find(id)?.source))?,
         None if args.json => json::write(out, &book_json(game, &book(game)?, !args.list))?,
         None if args.list => write!(out, "{}", list(&book(game)?))?,
         None => write!(out, "{}", rendered(game.rulebook()))?,
@@ -85,7 +85,7 @@ fn traced(game: &dyn DynGame, args: &Args, out: &mut dyn Write) -> Result<Exit, 
         }
         return Ok(Exit::Held);
     };
-    let clause = find(game, id)?.id;
+    let clause = args.find(id)?.id;
     let row = table.rows.iter().find(|row| row.clause == clause);
     let row = row.ok_or_else(|| Failure::NotUnderstood(format!("the trace of {} has no {clause}", game.name())))?;
     if args.json {
@@ -96,9 +96,16 @@ fn traced(game: &dyn DynGame, args: &Args, out: &mut dyn Write) -> Result<Exit, 
     Ok(Exit::Held)
 }
 
-/// One clause as it is read on a terminal, with its examples.
-pub(crate) fn clause(game: &dyn DynGame, id: &str) -> Result<String, Failure> {
-    Ok(rendered(&find(game, id)?.source))
+impl Args {
+    fn find(&self, id: &str) -> Result<RuleClause, Failure> {
+        let game = self.game.engine;
+        find(game, id, &format!("referee rules {} --list", game.name()))
+    }
+}
+
+/// One clause as it is read on a terminal, with its examples. `list` is what to enter for a list of all of them.
+pub(crate) fn clause(game: &dyn DynGame, id: &str, list: &str) -> Result<String, Failure> {
+    Ok(rendered(&find(game, id, list)?.source))
 }
 
 fn book(game: &dyn DynGame) -> Result<Rulebook, Failure> {
@@ -109,14 +116,14 @@ fn book(game: &dyn DynGame) -> Result<Rulebook, Failure> {
 }
 
 /// The clause with that number, in small or capital letters, with or without the letters of the game.
-fn find(game: &dyn DynGame, id: &str) -> Result<RuleClause, Failure> {
+fn find(game: &dyn DynGame, id: &str, list: &str) -> Result<RuleClause, Failure> {
     let is_meant = |clause: &RuleClause| {
         let number = clause.id.split_once('-').map_or("", |(_, number)| number);
         clause.id.eq_ignore_ascii_case(id) || number == id
     };
     book(game)?.clauses.into_iter().find(is_meant).ok_or_else(|| {
         let (game, id) = (game.name(), words::plain(id));
-        Failure::NotUnderstood(format!("{game} has no clause `{id}`: `referee rules {game} --list` lists them"))
+        Failure::NotUnderstood(format!("{game} has no clause `{id}`: `{list}` lists them"))
     })
 }
 

@@ -114,7 +114,36 @@ fn the_board_is_shown_again() {
 fn the_rules_are_at_hand() {
     play(&["hasami"], "rules\n").exits(0).says("\nHS-2.4  The slide\n").says("\nHS-4.5  ");
     play(&["hasami"], "rules 2.4\n").exits(0).says("A stone slides over any number of squares");
-    play(&["hasami"], "rules HS-9.9\n").exits(2).says("no clause `HS-9.9`");
+    play(&["hasami"], "rules HS-9.9\n").exits(2).says("hasami has no clause `HS-9.9`: `rules` lists them.\n");
+}
+
+#[test]
+fn no_complaint_speaks_of_another_command_line_than_the_prompt() {
+    for line in [
+        "rules HS-9.9",
+        "rules x y",
+        "why",
+        "why x",
+        "why a1",
+        "save",
+        "save!",
+        "save /",
+        "moves z9",
+        "undo",
+        "redo",
+        "undo 2",
+        "resign red",
+        "hello",
+        "a1-a2",
+        "draw\ndraw",
+        "draw\na2-a4",
+        "help me",
+    ] {
+        let ran = play(&["hasami"], format!("{line}\n"));
+        assert_ne!(ran.code, Some(0), "{line}: {}", ran.out);
+        ran.says_not("referee").says_not("--");
+        assert_eq!(ran.errors, "", "{line}");
+    }
 }
 
 #[test]

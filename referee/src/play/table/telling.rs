@@ -107,7 +107,7 @@ impl Table {
 
     pub(super) fn rules(&self, clause: Option<&str>) -> Said {
         if let Some(clause) = clause {
-            return match rules::clause(self.game, clause) {
+            return match rules::clause(self.game, clause, "rules") {
                 Ok(text) => Said::page(text),
                 Err(failure) => not_understood(&failure),
             };

@@ -187,11 +187,22 @@ impl Args {
     }
 }
 
-/// What there is to say about a move, for a person: a board with marks, and words below it.
-pub(crate) fn explanation(position: &dyn DynPosition, mv: &str) -> Result<(BoardView, Marks, String), Failure> {
+/// What there is to say about a move, for a person.
+pub(crate) struct Explanation {
+    /// Whether the rules say no.
+    pub(crate) exit: Exit,
+    pub(crate) board: BoardView,
+    /// What is marked on the board.
+    pub(crate) marks: Marks,
+    /// What stands below it.
+    pub(crate) text: String,
+}
+
+/// The same that the verb says, without the heading.
+pub(crate) fn explanation(position: &dyn DynPosition, mv: &str) -> Result<Explanation, Failure> {
     let verdict = Verdict::of(position, mv)?;
     let (board, marks) = verdict.drawn();
-    Ok((board, marks, verdict.said()))
+    Ok(Explanation { exit: verdict.exit(), board, marks, text: verdict.said() })
 }
 
 impl<'a> Verdict<'a> {

@@ -96,7 +96,7 @@ fn the_legal_moves_are_listed_all_of_them_or_those_from_a_square() {
 #[test]
 fn why_explains_a_move_or_the_last_one_refused() {
     play(&["hasami"], "why a2-a4\n").exits(0).says("a2-a4 is legal:\n").says("(HS-2.4, The slide)").says("1. White>");
-    play(&["hasami"], "why a1-a4\n").exits(0).says("a1-a4 is refused under HS-2.5: ");
+    play(&["hasami"], "why a1-a4\n").exits(1).says("a1-a4 is refused under HS-2.5: ");
     play(&["hasami"], "a1-a4\nwhy\n").exits(1).says("why\n9 ").says("in question");
     play(&["hasami"], "why\n").exits(2).says("No move has been refused since the last one was played: ");
     play(&["hasami"], "a1-a4\na2-a4\nwhy\n").exits(2).says("No move has been refused since the last one was played: ");

@@ -5,6 +5,7 @@ use picture::Marks;
 
 use super::Table;
 use crate::exit::Failure;
+use crate::explain::Explanation;
 use crate::play::said::{Page, Said, Scene};
 use crate::words::Prose;
 use crate::{explain, moves, rules, show, words};
@@ -97,9 +98,9 @@ impl Table {
             );
         };
         match explain::explanation(self.position(), mv) {
-            Ok((board, marks, text)) => {
+            Ok(Explanation { exit, board, marks, text }) => {
                 let page = Page { scene: Some(Scene { board, marks }), text };
-                Said { page: Some(page), ..Said::news(Prose::default()) }
+                Said { exit, page: Some(page), ..Said::news(Prose::default()) }
             }
             Err(failure) => not_understood(&failure),
         }

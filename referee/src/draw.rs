@@ -3,6 +3,7 @@
 mod mark;
 mod paint;
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use game_core::{BoardView, ClauseRef, Effect, SquareView};
@@ -81,6 +82,12 @@ pub(crate) fn sign(square: &SquareView, signs: Signs) -> &str {
         Signs::Ascii => &square.cell.ascii,
         Signs::Unicode => &square.cell.glyph,
     }
+}
+
+/// What each sign on a board means, in the order of the signs' own text.
+pub(crate) fn signs_on(board: &BoardView, signs: Signs) -> Vec<(String, String)> {
+    let cells: BTreeMap<_, _> = board.squares.iter().map(|square| (&square.cell.ascii, square)).collect();
+    cells.into_values().map(|square| (sign(square, signs).trim_end().to_owned(), square.cell.words.clone())).collect()
 }
 
 /// The columns a text takes: the signs of boards take one each.

@@ -5,6 +5,7 @@ mod command;
 mod completion;
 mod conversation;
 mod files;
+mod help;
 mod last_words;
 mod prompt;
 mod said;

@@ -51,7 +51,7 @@ const COMMANDS: [(&str, &str); 12] = [
     ("save! FILE", "the same, whatever is in the file"),
     ("resign [COLOUR]", "black or white gives up; alone: the player to move"),
     ("draw", "the players agree on a draw"),
-    ("help", "this list"),
+    ("help", "this list, moves of each kind, and the signs on the board"),
     ("quit", "leaves the game, as the end of the input does"),
 ];
 

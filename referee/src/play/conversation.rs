@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::command::Command;
 use super::completion::Completion;
+use super::help;
 use super::last_words::LastWords;
 use super::prompt::{self, Entered, Prompt};
 use super::said::{Said, Scene, Shows};
@@ -49,6 +50,7 @@ pub(super) fn run(
                 Ok(None) => continue,
                 Ok(Some(command)) => match table.obey(command) {
                     Next::Said(said) => (said.exit, told(table, &said, signs)),
+                    Next::Help => (Exit::Held, help::help(table, signs)),
                     Next::Leave => return Ok(worst),
                 },
                 Err(why) => (Exit::NotUnderstood, format!("{why}\n")),

@@ -11,7 +11,7 @@ use game_core::Color;
 use game_core::{Closure, DynGame, DynMoveError, DynPosition, DynRecord, GameText};
 
 use super::bot::Bot;
-use super::command::{self, Command};
+use super::command::Command;
 use super::completion::Completion;
 use super::files::Files;
 use super::said::{Said, Shows};
@@ -42,6 +42,8 @@ pub(super) struct Table {
 pub(super) enum Next {
     /// There is something to say.
     Said(Said),
+    /// The player wants to know what can be done here.
+    Help,
     /// The player leaves.
     Leave,
 }
@@ -102,6 +104,7 @@ impl Table {
     pub(super) fn obey(&mut self, command: Command<'_>) -> Next {
         Next::Said(match command {
             Command::Quit => return Next::Leave,
+            Command::Help => return Next::Help,
             Command::Move(mv) => self.play(mv),
             Command::Moves(square) => self.moves(square),
             Command::Why(mv) => self.why(mv),
@@ -112,7 +115,6 @@ impl Table {
             Command::Save { file, over } => self.save_as(file, over),
             Command::Resign(color) => self.close(Closure::Resigned(color.unwrap_or(self.position().turn()))),
             Command::Draw => self.close(Closure::AgreedDraw),
-            Command::Help => Said::page(command::help()),
         })
     }
 

@@ -153,6 +153,9 @@ fn help_lists_the_commands() {
     {
         ran.says(&format!("\n  {command} "));
     }
+    ran.says("\nMoves that are legal now, one of each kind:\n  a1-a3  jumps from a1 over a2 to a3 (HS-2.5)\n")
+        .says("\n  a2-a3  goes from a2 to a3 (HS-2.4)\n")
+        .says("\nOn the board now:\n  .  empty\n  b  a black stone\n  w  a white stone\n");
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! What the keys do.
 
-use crate::play::command;
 use crate::words;
 
 /// Every key of the board, and what it does.
@@ -19,7 +18,7 @@ pub(super) const KEYS: [(&str, &str); 16] = [
     ("s", "saves the game, in a file that is asked for if it has none"),
     ("PageUp, PageDown, wheel", "through the moves, or through a longer text"),
     ("Ctrl-L, Ctrl-Z", "draws the screen anew; stops the program until it is called back"),
-    ("?", "this list"),
+    ("?", "this list, moves of each kind, and the signs on the board"),
     ("q, Ctrl-C", "leaves; asks first if the game would be lost"),
 ];
 
@@ -50,7 +49,7 @@ pub(super) fn help() -> String {
         };
         above + &words::wrapped(purpose, &first, &margin)
     });
-    format!("{}\nBehind m or : there can be all that the prompt understands.\n{}", lines.concat(), command::help())
+    format!("{}\nBehind m or : there can be all that the prompt understands.\n", lines.concat())
 }
 
 #[cfg(test)]

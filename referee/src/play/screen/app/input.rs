@@ -140,13 +140,13 @@ impl App<'_> {
         match Command::read(line) {
             Ok(None) => {}
             Ok(Some(Command::Move(mv))) => self.play(mv),
-            // There are keys to tell of too.
-            Ok(Some(Command::Help)) => self.help(),
             Ok(Some(Command::Resign(None) | Command::Draw)) if self.table.is_bots_move() => {
                 self.say(Prose::sentence("It is not your move now; `resign COLOUR` says who gives up."));
             }
             Ok(Some(command)) => match self.table.obey(command) {
                 Next::Said(said) => self.said(said),
+                // There are keys to tell of too.
+                Next::Help => self.help(),
                 Next::Leave => return self.leave(),
             },
             Err(why) => self.say(Prose::sentence(format!("{why}."))),

@@ -5,6 +5,7 @@ use ratatui::layout::Position;
 
 use super::{App, DrawnPage, Line, Step};
 use crate::draw::Drawing;
+use crate::play::help;
 use crate::play::said::Scene;
 use crate::play::screen::keys;
 use crate::play::screen::look::Look;
@@ -155,8 +156,9 @@ impl App<'_> {
         self.back = self.back.saturating_add_signed(back).min(self.drawn.most_back);
     }
 
-    /// The keys.
+    /// The keys, and what there is to know of the game.
     pub(super) fn help(&mut self) {
-        self.open = Some(Open::Page(Reading::of(None, &keys::help(), self.look)));
+        let text = keys::help() + &help::help(self.table, self.look.signs);
+        self.open = Some(Open::Page(Reading::of(None, &text, self.look)));
     }
 }

@@ -1,3 +1,5 @@
+//! The clauses of Hasami, as they stand in `RULES.md`.
+
 game_core::clauses! {
     /// The numbered clauses of the rules; `RULES.md` explains each and shows it by examples.
     pub enum Clause {

@@ -1,3 +1,5 @@
+//! The options of the rules of Hasami.
+
 game_core::options! {
     /// The rules a position is played by: the standard ones, or with an option switched on.
     ///

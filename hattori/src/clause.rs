@@ -1,3 +1,5 @@
+//! The clauses of Hattori, as they stand in `RULES.md`.
+
 game_core::clauses! {
     /// The clauses of Hattori, numbered as in [`RULEBOOK`](crate::RULEBOOK).
     pub enum Clause {

@@ -1,3 +1,5 @@
+//! The options of the rules of Hattori.
+
 game_core::options! {
     /// The rule set: the standard rules, or with some of the options on.
     ///

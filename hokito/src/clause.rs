@@ -1,3 +1,5 @@
+//! The clauses of Hokito, as they stand in `RULES.md`.
+
 game_core::clauses! {
     /// The numbered clauses of the rules, as `RULES.md` explains them with examples.
     pub enum Clause {

@@ -1,3 +1,5 @@
+//! The options of the rules of Hokito.
+
 game_core::options! {
     /// The rules a game is played by: the standard ones, with these options switched on or not.
     ///

@@ -97,6 +97,11 @@ impl Prose {
 
 #[cfg(feature = "screen")]
 impl Prose {
+    /// Whether it says nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The lines, none of them longer than that: longer words are broken too.
     pub(crate) fn lines(&self, width: usize) -> Vec<String> {
         let paragraph = |Paragraph { text, kind }: &Paragraph| {

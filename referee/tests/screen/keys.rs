@@ -173,7 +173,13 @@ fn the_game_is_saved_in_a_file_that_is_asked_for_once() {
     // It may be there from an earlier run.
     let _ = fs::remove_file(&file);
     let mut terminal = hasami();
-    terminal.press(":a2-a4\r").shows("White played a2-a4.").press("s").shows(":save ").press(path).press(ENTER);
+    terminal
+        .press(":a2-a4\r")
+        .shows("White played a2-a4.")
+        .press("s")
+        .shows("Save in file (Escape cancels): ")
+        .press(path)
+        .press(ENTER);
     terminal.shows("The game is saved in ").press(":b8-b5\r").shows("Black played b8-b5.").press("s");
     terminal.shows("The game is saved in ").quits();
     assert!(fs::read_to_string(&file).expect("it is there").ends_with("1. a2-a4 b8-b5\n"));

@@ -30,8 +30,10 @@ pub(super) struct App<'t> {
     pub(super) picked: Option<Picked>,
     /// The move that was refused last, as long as that is what the board shows.
     pub(super) refused: Option<String>,
-    /// What there is to say.
-    pub(super) message: Prose,
+    /// What there is to say of the game as it is, of the piece that is picked up or of the move that is refused.
+    message: Prose,
+    /// What there is to say of the last key or click alone: the next one takes it away.
+    pub(super) note: Prose,
     /// What lies over the board or below it, and takes the keys.
     pub(super) open: Option<Open>,
     /// How many lines the list of moves is scrolled back from its end.
@@ -103,6 +105,7 @@ impl<'t> App<'t> {
             picked: None,
             refused: None,
             message,
+            note: Prose::default(),
             open: None,
             back: 0,
             thinking: None,
@@ -115,22 +118,34 @@ impl<'t> App<'t> {
     /// Shows what has been said.
     fn said(&mut self, said: Said) {
         let Said { news, shows, warning, page, .. } = said;
-        if shows != Shows::Nothing {
-            // The game is another one: what was meant for the one before means nothing now.
-            self.picked = None;
-            self.refused = None;
-            self.back = 0;
-        }
         if let Some(Page { scene, text }) = page {
             self.open = Some(Open::Page(Reading::of(scene.as_ref(), &text, self.look)));
             return;
         }
+        if shows == Shows::Nothing {
+            self.note = news.and(warning);
+            return;
+        }
+        // The game is another one: what was meant for the one before means nothing now.
+        self.picked = None;
+        self.refused = None;
+        self.back = 0;
         let last = if shows == Shows::Board { self.table.last_move() } else { Prose::default() };
         self.say(news.and(last).and(warning));
     }
 
     fn say(&mut self, message: Prose) {
         self.message = message;
+    }
+
+    /// Says something that the next key or click takes away.
+    fn note(&mut self, words: impl Into<String>) {
+        self.note = Prose::sentence(words);
+    }
+
+    /// What is to be read now.
+    pub(super) fn told(&self) -> &Prose {
+        if self.note.is_empty() { &self.message } else { &self.note }
     }
 
     /// Has the opponent look for a move if it is its turn and it is not thinking yet.
@@ -147,7 +162,11 @@ impl<'t> App<'t> {
     pub(super) fn found(&mut self, mv: Option<&str>) {
         let is_asked = self.thinking.take().is_some_and(|asked| asked == self.table.record().to_string());
         if let Some(said) = mv.filter(|_| is_asked).and_then(|mv| self.table.answered(mv)) {
+            // Of the move that is answered, not of a piece that the player has picked up since.
+            let is_of_the_game = self.picked.is_none() && self.refused.is_none();
             let before = std::mem::take(&mut self.message);
+            let before = if is_of_the_game { before } else { Prose::default() };
+            self.note = Prose::default();
             self.said(said);
             // What the player has done stays there to be read.
             self.message = before.and(std::mem::take(&mut self.message));

@@ -10,11 +10,41 @@ const LONGEST: usize = 1000;
 /// A line that is being edited.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
+    /// What it is to be.
+    pub(super) asked: Asked,
     text: Vec<char>,
     /// How many characters are in front of the cursor.
     cursor: usize,
     /// Which of the earlier lines it is, counted from the last one; `None` for a new one.
     earlier: Option<usize>,
+}
+
+/// What a player is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// A move or a command.
+    #[default]
+    Command,
+    /// The name of a file to save the game in.
+    File,
+}
+
+impl Asked {
+    /// What stands in front of the line.
+    pub(super) const fn label(self) -> &'static str {
+        match self {
+            Self::Command => ":",
+            Self::File => "Save in file (Escape cancels): ",
+        }
+    }
+
+    /// What the line is the end of.
+    pub(super) const fn command(self) -> &'static str {
+        match self {
+            Self::Command => "",
+            Self::File => "save ",
+        }
+    }
 }
 
 /// What a key does to the line beyond editing it.
@@ -31,10 +61,15 @@ pub(super) enum Edited {
 }
 
 impl Line {
-    /// A line that begins with these words.
-    pub(super) fn beginning(words: &str) -> Self {
+    /// An empty line.
+    pub(super) fn asking(asked: Asked) -> Self {
+        Self { asked, ..Self::default() }
+    }
+
+    /// A command that is there already.
+    fn beginning(words: &str) -> Self {
         let text: Vec<_> = words.chars().collect();
-        Self { cursor: text.len(), text, earlier: None }
+        Self { cursor: text.len(), text, ..Self::default() }
     }
 
     /// The whole line.

@@ -99,7 +99,7 @@ impl App<'_> {
     fn pick(&mut self, square: &SquareView) {
         let name = &square.name;
         if square.cell.owner == Owner::Nobody {
-            return self.say(Prose::sentence(format!("There is nothing on {name}.")));
+            return self.note(format!("There is nothing on {name}."));
         }
         let board = self.table.position().board();
         let its = |mv: String| {

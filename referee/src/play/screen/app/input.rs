@@ -7,6 +7,7 @@ use ratatui::layout::Position;
 use super::{App, Open, Step};
 use crate::exit::Exit;
 use crate::play::command::Command;
+use crate::play::screen::line::Asked;
 use crate::play::table::Next;
 use crate::words::Prose;
 
@@ -14,9 +15,13 @@ impl App<'_> {
     /// What has come from the terminal.
     pub(in crate::play::screen) fn handle(&mut self, event: &Event) -> Step {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => return self.key(*key),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                self.note = Prose::default();
+                return self.key(*key);
+            }
             Event::Mouse(mouse) if self.drawn.grid.is_some() => return self.mouse(*mouse),
             Event::Paste(text) => {
+                self.note = Prose::default();
                 // What is pasted anywhere else would be keys that nobody has thought of.
                 if let Some(Open::Line(line)) = &mut self.open {
                     line.insert(text);
@@ -74,8 +79,8 @@ impl App<'_> {
             'l' => return self.obey("moves"),
             'c' => return self.obey("rules"),
             's' if self.table.has_file() => return self.obey("save"),
-            's' => self.type_line("save "),
-            'm' | ':' => self.type_line(""),
+            's' => self.type_line(Asked::File),
+            'm' | ':' => self.type_line(Asked::Command),
             'f' => self.is_turned = !self.is_turned,
             '?' => self.help(),
             'q' => return self.leave(),
@@ -85,6 +90,9 @@ impl App<'_> {
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> Step {
+        if matches!(mouse.kind, MouseEventKind::Down(_) | MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) {
+            self.note = Prose::default();
+        }
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => return self.click(mouse.column, mouse.row),
             MouseEventKind::Down(MouseButton::Right) if self.open.is_some() => self.open = None,
@@ -124,12 +132,13 @@ impl App<'_> {
     /// Plays a move, or says why not.
     pub(super) fn play(&mut self, mv: &str) {
         if self.table.is_bots_move() {
-            return self.say(Prose::sentence("It is not your move now; u takes yours back."));
+            return self.note("It is not your move now; u takes yours back.");
         }
         let next = self.table.obey(Command::Move(mv));
         if let Next::Said(said) = next {
             if said.exit == Exit::Refused {
                 self.refused = Some(mv.to_owned());
+                return self.say(said.news);
             }
             self.said(said);
         }
@@ -141,7 +150,7 @@ impl App<'_> {
             Ok(None) => {}
             Ok(Some(Command::Move(mv))) => self.play(mv),
             Ok(Some(Command::Resign(None) | Command::Draw)) if self.table.is_bots_move() => {
-                self.say(Prose::sentence("It is not your move now; `resign COLOUR` says who gives up."));
+                self.note("It is not your move now; `resign COLOUR` says who gives up.");
             }
             Ok(Some(command)) => match self.table.obey(command) {
                 Next::Said(said) => self.said(said),
@@ -149,7 +158,7 @@ impl App<'_> {
                 Next::Help => self.help(),
                 Next::Leave => return self.leave(),
             },
-            Err(why) => self.say(Prose::sentence(format!("{why}."))),
+            Err(why) => self.note(format!("{why}.")),
         }
         Step::On
     }

@@ -3,30 +3,34 @@
 use ratatui::crossterm::event::KeyEvent;
 
 use super::{App, Line, Open, Step};
-use crate::play::screen::line::Edited;
-use crate::words::{self, Prose};
+use crate::play::screen::line::{Asked, Edited};
+use crate::words;
 
 /// Of the words that can follow, so many are listed.
 const MOST: usize = 60;
 
 impl App<'_> {
-    /// Opens a line that begins with these words.
-    pub(super) fn type_line(&mut self, words: &str) {
-        self.open = Some(Open::Line(Line::beginning(words)));
+    /// Opens a line.
+    pub(super) fn type_line(&mut self, asked: Asked) {
+        self.open = Some(Open::Line(Line::asking(asked)));
     }
 
     pub(super) fn line_key(&mut self, mut line: Line, key: KeyEvent) -> Step {
-        match line.key(key, &self.history) {
+        let history: &[_] = if line.asked == Asked::Command { &self.history } else { &[] };
+        match line.key(key, history) {
             Edited::Line => {}
             Edited::Dropped => return Step::On,
             Edited::Complete => self.complete(&mut line),
             Edited::Entered => {
-                let line = line.text();
-                let line = line.trim();
-                if !line.is_empty() && self.history.last().is_none_or(|last| last != line) {
-                    self.history.push(line.to_owned());
+                let text = line.text();
+                if text.trim().is_empty() {
+                    return Step::On;
                 }
-                return self.obey(line);
+                let line = format!("{}{}", line.asked.command(), text.trim());
+                if self.history.last().is_none_or(|last| *last != line) {
+                    self.history.push(line.clone());
+                }
+                return self.obey(&line);
             }
         }
         self.open = Some(Open::Line(line));
@@ -35,13 +39,15 @@ impl App<'_> {
 
     fn complete(&mut self, line: &mut Line) {
         self.table.suggest(&mut self.completion);
-        let (from, found) = self.completion.candidates(&line.before());
+        let command = line.asked.command();
+        let (from, found) = self.completion.candidates(&format!("{command}{}", line.before()));
+        let from = from.saturating_sub(command.len());
         match found.as_slice() {
-            [] => self.say(Prose::sentence("Nothing can follow there.")),
+            [] => self.note("Nothing can follow there."),
             [only] => line.complete(from, only),
             [first, others @ ..] => {
                 line.complete(from, &others.iter().fold(first.clone(), |common, other| shared(&common, other)));
-                self.say(Prose::sentence(words::listed(&found, MOST)));
+                self.note(words::listed(&found, MOST));
             }
         }
     }

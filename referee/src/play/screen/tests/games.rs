@@ -2,7 +2,9 @@
 //!
 //! The pictures in the files beside this one were read by a person, square by square, before they were accepted.
 
-use ratatui::crossterm::event::KeyCode::{BackTab, Char, Down, Enter, Esc, PageDown, PageUp, Right, Tab, Up};
+use ratatui::crossterm::event::KeyCode::{
+    BackTab, Backspace, Char, Down, End, Enter, Esc, PageDown, PageUp, Right, Tab, Up,
+};
 
 use super::{app, enter, press, seen, table};
 use crate::games::find;
@@ -150,14 +152,72 @@ fn the_list_of_moves_scrolls() {
 }
 
 #[test]
-fn help_lists_the_keys_and_the_commands_and_scrolls() {
+fn help_lists_the_keys_the_commands_moves_and_signs_and_scrolls() {
     let mut table = table("hasami", None);
     let mut app = app("hasami", &mut table);
     let text = press(&mut app, &[Char('?')]);
     assert!(text.contains("Shift-Tab") && text.contains("lines 1 to 23 of "), "{text}");
     let text = press(&mut app, &[PageDown, PageDown]);
     assert!(text.contains("resign [COLOUR]") && !text.contains("Shift-Tab"), "{text}");
+    let text = press(&mut app, &[End]);
+    assert!(text.contains("Moves that are legal now, one of each kind:"), "{text}");
+    assert!(text.contains("On the board now:\n  ·  empty\n  ●  a black stone\n  ○  a white stone\n"), "{text}");
     assert!(press(&mut app, &[Esc]).contains("1. White to move"));
+}
+
+#[test]
+fn what_is_said_of_a_key_alone_is_gone_with_the_next_one() {
+    let typed = |line: &str| [Char(':')].into_iter().chain(line.chars().map(Char)).chain([Enter]).collect::<Vec<_>>();
+    let cases = [
+        (vec![Char(':'), Char('z'), Tab], "Nothing can follow there."),
+        (vec![Char(':'), Char('a'), Char('2'), Tab], "a2-a3, a2-a4, a2-a5"),
+        (vec![Up, Up, Enter], "There is nothing on a3."),
+        (typed("undo"), "There is no move to take back."),
+        (typed("undo 2"), "nothing stands behind `undo`."),
+        (typed("moves z9"), "There is no square `z9`."),
+        (typed("rules 9.9"), "hasami has no clause"),
+        (typed("hello"), "`hello` is neither a command nor a move"),
+        (typed("save /"), "The game is not saved in /:"),
+    ];
+    for (keys, words) in cases {
+        for next in [Char('z'), Right, Esc, Char('f'), PageUp] {
+            let mut table = table("hasami", None);
+            let mut app = app("hasami", &mut table);
+            let told = press(&mut app, &keys).split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(told.contains(words.split(' ').next().unwrap_or_default()), "{told}");
+            assert!(!app.note.is_empty() && app.note.to_string().contains(words), "{:?}", app.note);
+            press(&mut app, &[next]);
+            assert!(app.note.is_empty(), "{next:?} behind {words}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_a_refused_move_stays_as_long_as_it_is_shown_on_the_board() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    press(&mut app, &[Enter, Right, Enter]);
+    for keys in [&[Up][..], &[Char('f')], &[Char('f')], &[Char(':'), Char('z'), Tab, Esc]] {
+        assert!(press(&mut app, keys).contains("a1-b1 is refused under HS-2.3"), "{keys:?}");
+    }
+    assert!(!press(&mut app, &[Esc]).contains("refused"));
+}
+
+#[test]
+fn saving_asks_for_a_file_if_none_is_known_and_escape_or_nothing_cancels() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    for cancel in [Esc, Enter] {
+        assert!(press(&mut app, &[Char('s')]).contains("\nSave in file (Escape cancels):\n"));
+        assert!(press(&mut app, &[Char('/'), Backspace]).contains("Save in file"));
+        assert!(!press(&mut app, &[cancel]).contains("Save in file"));
+        assert!(app.open.is_none() && app.note.is_empty() && !app.table.has_file());
+    }
+    // Files are completed as behind `save`.
+    let text = press(&mut app, &[Char('s'), Char('/'), Char('d'), Char('e'), Char('v'), Tab]);
+    assert!(text.contains("Save in file (Escape cancels): /dev"), "{text}");
+    let text = press(&mut app, &[Esc, Char('s'), Char('/'), Enter]);
+    assert!(text.contains("The game is not saved in /:"), "{text}");
 }
 
 #[test]
@@ -178,7 +238,12 @@ fn a_move_that_the_opponent_has_found_for_another_game_is_not_played() {
     assert_eq!(app.table.record().moves(), ["a2-a5"]);
     // It is asked again, about the game as it is.
     assert!(app.question().is_some());
+    // What is said of a piece that was picked up meanwhile is of no use in the game as it is then.
+    press(&mut app, &[Enter]);
+    assert!(app.told().to_string().contains("no legal move"), "{:?}", app.told());
     app.found(Some("b8-b5"));
+    let text = seen(&mut app, 80, 24);
+    assert!(text.contains("Black played b8-b5.") && !app.told().to_string().contains("legal move"), "{text}");
     assert_eq!(app.table.record().moves(), ["a2-a5", "b8-b5"]);
     assert!(app.open.is_none() && app.question().is_none());
     enter(&mut app, "resign");

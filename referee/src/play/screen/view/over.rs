@@ -13,6 +13,9 @@ use crate::play::screen::line::Line;
 use crate::play::screen::look::Look;
 use crate::words;
 
+/// So many columns should be left for what is typed.
+const ROOM_TO_TYPE: usize = 16;
+
 /// A text on the whole screen.
 pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> DrawnPage {
     let area = frame.area();
@@ -38,15 +41,19 @@ pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> Draw
 pub(super) fn line(line: &Line, look: Look, frame: &mut Frame<'_>) -> (u16, u16) {
     let area = frame.area();
     let row = area.bottom().saturating_sub(1);
-    let room = usize::from(area.width.saturating_sub(3));
+    // Where it would leave hardly any room for the line, what stands in front is short.
+    let label = line.asked.label();
+    let label = if label.len() + ROOM_TO_TYPE <= usize::from(area.width) { label } else { ":" };
+    let room = usize::from(area.width).saturating_sub(label.len() + 2);
     let before = line.before().chars().count();
     let hidden = before.saturating_sub(room);
     let shown: String = line.text().chars().skip(hidden).take(room).collect();
     let buffer = frame.buffer_mut();
     put(buffer, area.x, row, &" ".repeat(usize::from(area.width)), Style::new());
-    put(buffer, area.x, row, ":", look.strong());
-    put(buffer, area.x + 1, row, &shown, Style::new());
-    (area.x + 1 + small(before - hidden), row)
+    put(buffer, area.x, row, label, look.strong());
+    let column = area.x + small(label.len());
+    put(buffer, column, row, &shown, Style::new());
+    (column + small(before - hidden), row)
 }
 
 /// A choice of moves; where its lines are.

@@ -18,7 +18,7 @@ pub(super) fn draw(app: &App<'_>, view: &BoardView, area: Rect, buffer: &mut Buf
     let below = [here(app, width), legend(app, view, width)].concat();
     // With an empty line below the standing and above what is at the bottom.
     let room = height.saturating_sub(standing.len() + below.len() + 2);
-    let message = shortened(app, app.message.lines(width), room);
+    let message = shortened(app, app.told().lines(width), room);
     let mut row = area.y;
     let mut write = |lines: &[String], style: Style| {
         for line in lines {
@@ -60,7 +60,7 @@ fn standing(app: &App<'_>, width: usize) -> Vec<String> {
 fn shortened(app: &App<'_>, mut lines: Vec<String>, room: usize) -> Vec<String> {
     if lines.len() > room {
         lines.truncate(room.saturating_sub(1));
-        lines.push(if app.refused.is_some() { "... (w tells all of it)" } else { "..." }.to_owned());
+        lines.push(if app.refused.is_some() && app.note.is_empty() { "... (w tells all of it)" } else { "..." }.to_owned());
     }
     lines
 }

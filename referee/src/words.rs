@@ -8,9 +8,9 @@ pub(crate) use game_core::quote::{acts, plain};
 pub(crate) use game_core::words::{beyond_the_text, effect, played, result, scores, status, verdict};
 use game_core::{BoardView, SquareView, quote};
 
-#[cfg(feature = "screen")]
-pub(crate) use prose::narrowed;
 pub(crate) use prose::{Prose, wrapped};
+#[cfg(feature = "screen")]
+pub(crate) use prose::{cut, fitted, narrowed};
 
 /// `1 move`, `2 moves`.
 pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &str) -> String {

@@ -110,6 +110,13 @@ impl Prose {
         };
         self.0.iter().flat_map(paragraph).collect()
     }
+
+    /// The same, unless a word would have to be broken.
+    pub(crate) fn whole_lines(&self, width: usize) -> Option<Vec<String>> {
+        let lines = self.lines(width);
+        let words = self.0.iter().flat_map(|paragraph| paragraph.text.split_whitespace());
+        words.eq(lines.iter().flat_map(|line| line.split_whitespace())).then_some(lines)
+    }
 }
 
 /// The lines of a text, those that are longer than that in several, of which the second is further to the right.
@@ -123,6 +130,27 @@ pub(crate) fn narrowed(text: &str, width: usize) -> Vec<String> {
         broken(&wrapped_to(width, line, &margin, &format!("{margin}  ")), width)
     };
     text.lines().flat_map(line).collect()
+}
+
+/// A text that has one line of so many columns: all of it, or its beginning and dots.
+#[cfg(feature = "screen")]
+pub(crate) fn fitted(text: &str, width: usize) -> String {
+    const DOTS: usize = 3;
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let beginning: String = text.chars().take(width.saturating_sub(DOTS)).collect();
+    format!("{}{}", beginning.trim_end(), ".".repeat(DOTS.min(width)))
+}
+
+/// As many lines as there is room for; dots stand for those that are left out.
+#[cfg(feature = "screen")]
+pub(crate) fn cut(mut lines: Vec<String>, room: usize, dots: &str) -> Vec<String> {
+    if lines.len() > room {
+        lines.truncate(room.saturating_sub(1));
+        lines.extend((room > 0).then(|| dots.to_owned()));
+    }
+    lines
 }
 
 /// The lines of a text, broken wherever they are too long.
@@ -168,7 +196,24 @@ mod tests {
     fn lines_are_as_narrow_as_they_have_to_be() {
         let prose = Prose::sentence("one two three").and(Prose::line("")).and(Prose::clause("incomprehensibilities"));
         assert_eq!(prose.lines(10), ["one two", "  three", "", "  incompre", "hensibilit", "ies"]);
+        assert_eq!(Prose::sentence("one two").whole_lines(3), None);
+        assert_eq!(Prose::sentence("one two").whole_lines(5), Some(vec!["one".to_owned(), "  two".to_owned()]));
         assert_eq!(narrowed("  one two three\n\n12345", 9), ["  one two", "    three", "", "12345"]);
+    }
+
+    #[cfg(feature = "screen")]
+    #[test]
+    fn what_there_is_no_room_for_is_told_by_dots() {
+        assert_eq!(
+            ["one two", "one two x", "one two xyz"].map(|text| fitted(text, 9)),
+            ["one two", "one two x", "one tw..."]
+        );
+        assert_eq!([4, 3, 2, 0].map(|width| fitted("one two", width)), ["o...", "...", "..", ""]);
+        assert_eq!(fitted("one two", 6), "one...");
+        let lines = || ["a", "b", "c"].map(str::to_owned).to_vec();
+        assert_eq!(cut(lines(), 3, "..."), ["a", "b", "c"]);
+        assert_eq!(cut(lines(), 2, "..."), ["a", "..."]);
+        assert_eq!(cut(lines(), 0, "..."), [""; 0]);
     }
 
     #[test]

@@ -101,7 +101,7 @@ fn another_size_draws_the_board_anew_and_too_small_a_one_says_so() {
     terminal.resize(60, 16).shows(" 9  ●  ●  ●").shows(" 1 >○  ○  ○");
     terminal.resize(40, 10).shows("The board needs ").shows("--plain");
     terminal.resize(80, 24).shows("1. White to move").shows("┃ ○ ┃ ○ │");
-    terminal.resize(10, 3).shows("The board").quits();
+    terminal.resize(10, 3).shows("Too small.").quits();
 }
 
 #[test]

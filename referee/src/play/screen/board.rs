@@ -7,6 +7,7 @@ use ratatui::style::Style;
 
 use super::grid::{Grid, Place, small};
 use super::look::{Lines, Look, Sign};
+use crate::words;
 
 /// A board that is to be drawn.
 pub(super) struct Board<'a, S> {
@@ -133,11 +134,11 @@ impl<S: Fn(&str) -> Option<Sign>> Board<'_, S> {
     }
 }
 
-/// Writes a text, as much of it as is on the screen.
+/// Writes a text, or where it does not fit on the screen, its beginning and dots.
 pub(super) fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, style: Style) {
     let Rect { x, y, width, height } = buffer.area;
     if (x..x.saturating_add(width)).contains(&column) && (y..y.saturating_add(height)).contains(&row) {
         let room = usize::from(x.saturating_add(width) - column);
-        buffer.set_stringn(column, row, text, room, style);
+        buffer.set_stringn(column, row, words::fitted(text, room), room, style);
     }
 }

@@ -35,7 +35,35 @@ pub(super) const BAR: [(char, &str); 9] = [
     ('q', "quit"),
 ];
 
-/// All of it, and the commands that can be typed.
+/// The keys of the bar, the most important first: where there is little room, the last ones are not named.
+const BY_IMPORTANCE: [char; 9] = ['?', 'q', 'm', 'u', 's', 'w', 'l', 'r', 'f'];
+/// Between the keys of the bar.
+pub(super) const BETWEEN_KEYS: usize = 2;
+
+/// How many columns a key of the bar takes.
+pub(super) const fn columns(purpose: &str) -> usize {
+    // The key, a blank, and what it is for.
+    2 + purpose.len()
+}
+
+/// The keys that are named in so many columns, in the order of the bar.
+pub(super) fn bar(room: usize) -> Vec<(char, &'static str)> {
+    let mut named = Vec::new();
+    let mut used = 0;
+    for important in BY_IMPORTANCE {
+        let Some((key, purpose)) = BAR.iter().find(|(key, _)| *key == important) else {
+            continue;
+        };
+        used += columns(purpose) + if named.is_empty() { 0 } else { BETWEEN_KEYS };
+        if used > room {
+            break;
+        }
+        named.push(*key);
+    }
+    BAR.into_iter().filter(|(key, _)| named.contains(key)).collect()
+}
+
+/// All of it, and what leads to the commands that can be typed.
 pub(super) fn help() -> String {
     /// Where the purposes begin.
     const PURPOSE: usize = 27;
@@ -70,7 +98,19 @@ mod tests {
             let is_listed = |keys: &str| keys.split(", ").any(|listed| listed == key.to_string());
             assert!(KEYS.iter().any(|(keys, _)| is_listed(keys)), "{key}");
         }
-        let columns: usize = BAR.iter().map(|(_, purpose)| 1 + 1 + purpose.len() + 2).sum();
-        assert!(columns <= 80, "{columns}");
+        assert_eq!(bar(79), BAR);
+    }
+
+    #[test]
+    fn where_there_is_little_room_the_most_important_keys_are_named_in_the_same_order() {
+        assert_eq!(bar(0), []);
+        assert_eq!(bar(6), [('?', "help")]);
+        // One column less than `? help  q quit` takes, and as many.
+        assert_eq!(bar(13), [('?', "help")]);
+        assert_eq!(bar(14), [('?', "help"), ('q', "quit")]);
+        assert_eq!(bar(22), [('?', "help"), ('m', "type"), ('q', "quit")]);
+        for (key, _) in BAR {
+            assert!(BY_IMPORTANCE.contains(&key), "{key}");
+        }
     }
 }

@@ -6,11 +6,11 @@ mod panel;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
-use super::app::{App, Drawn, Open};
+use super::app::{App, Drawn, LEAVING, Open};
 use super::board::{Board, put};
 use super::grid::{Grid, small};
-use super::keys::BAR;
-use crate::words::Prose;
+use super::keys;
+use crate::words::{self, Prose};
 
 /// The fewest columns in which there is something to read beside the board.
 const PANEL: u16 = 26;
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
         height: area.height.saturating_sub(2),
     };
     app.drawn.most_back = panel::draw(app, &view, beside, frame.buffer_mut());
-    keys(app, frame);
+    key_bar(app, frame);
     let (x, y) = match &app.open {
         Some(Open::Line(line)) => over::line(line, app.look, frame),
         Some(Open::Choice(choice)) => {
@@ -88,32 +88,50 @@ fn heading(app: &App<'_>, frame: &mut Frame<'_>) {
 }
 
 /// The keys that are named at the bottom.
-fn keys(app: &mut App<'_>, frame: &mut Frame<'_>) {
+fn key_bar(app: &mut App<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
     let row = area.bottom().saturating_sub(1);
     let mut column = area.x + 1;
-    for (key, purpose) in BAR {
-        let width = 2 + small(purpose.len());
-        if column + width > area.right() {
-            break;
-        }
+    for (key, purpose) in keys::bar(usize::from(area.width.saturating_sub(1))) {
+        let width = small(keys::columns(purpose));
         put(frame.buffer_mut(), column, row, key.encode_utf8(&mut [0; 4]), app.look.strong());
         put(frame.buffer_mut(), column + 2, row, purpose, app.look.label());
         app.drawn.keys.push((Rect { x: column, y: row, width, height: 1 }, key));
-        column += width + 2;
+        column += width + small(keys::BETWEEN_KEYS);
     }
 }
 
-/// Says that there is no room, and what can be done about it.
+/// Says that there is no room, and what can be done about it; or asks what is asked there too.
 fn too_small(app: &App<'_>, frame: &mut Frame<'_>, (columns, rows): (u16, u16)) {
     let area = frame.area();
-    let words = format!(
-        "The board needs {columns} columns and {rows} rows, and there are {} and {}. Make the terminal larger, or leave \
-         with q and play with --plain.",
-        area.width, area.height
-    );
-    let lines = Prose::sentence(words).lines(usize::from(area.width));
-    for (row, line) in (area.y..area.bottom()).zip(&lines) {
-        put(frame.buffer_mut(), area.x, row, line, app.look.strong());
+    if let Some(Open::Line(line)) = app.open.as_ref().filter(|open| open.needs_no_board()) {
+        let (x, y) = over::line(line, app.look, frame);
+        return frame.set_cursor_position(Position { x, y });
+    }
+    let sentences = |sentences: &[&str]| sentences.iter().map(|words| Prose::sentence(*words)).collect();
+    let texts: Vec<Prose> = if matches!(app.open, Some(Open::Leaving)) {
+        let answers = LEAVING.iter().map(|(key, words)| Prose::sentence(format!("{key}  {words}")));
+        let whole = answers.fold(app.table.whereabouts().and(Prose::sentence("Leave?")), Prose::and);
+        [
+            vec![whole],
+            sentences(&["The game is not saved. Leave? y, n or s", "Leave? y, n or s", "y or n?", "y/n", "?"]),
+        ]
+        .concat()
+    } else if app.note.is_empty() {
+        let whole = format!(
+            "The board needs {columns} columns and {rows} rows, and there are {} and {}. Make the terminal larger, or \
+             leave with q and play with --plain.",
+            area.width, area.height
+        );
+        let short = format!("Too small, {columns} by {rows} are needed. q leaves.");
+        sentences(&[&whole, &short, "Too small. q leaves.", "q leaves", "q"])
+    } else {
+        vec![app.note.clone()]
+    };
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    let fits = |text: &&Prose| text.whole_lines(width).is_some_and(|lines| lines.len() <= height);
+    let text = texts.iter().find(fits).or(texts.last()).map(|text| text.lines(width)).unwrap_or_default();
+    for (row, line) in (area.y..).zip(words::cut(text, height, "...")) {
+        put(frame.buffer_mut(), area.x, row, &line, app.look.strong());
     }
 }

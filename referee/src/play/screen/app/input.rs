@@ -42,13 +42,22 @@ impl App<'_> {
                 _ => {}
             }
         }
-        if self.drawn.grid.is_none() {
-            // Where nothing can be seen, nothing is done blindly.
-            return if key.code == KeyCode::Char('q') { Step::Leave } else { Step::On };
-        }
         match self.open.take() {
+            open if self.drawn.grid.is_none() => self.key_without_board(open, key),
             None => self.board_key(key.code),
             Some(open) => self.open_key(open, key),
+        }
+    }
+
+    /// Where no board can be seen, nothing is done blindly: the game can be left, which is asked about as elsewhere.
+    fn key_without_board(&mut self, open: Option<Open>, key: KeyEvent) -> Step {
+        match open {
+            Some(open) if open.needs_no_board() => self.open_key(open, key),
+            _ if key.code == KeyCode::Char('q') => self.leave(),
+            open => {
+                self.open = open;
+                Step::On
+            }
         }
     }
 
@@ -122,7 +131,7 @@ impl App<'_> {
 
     /// Leaves, but asks first if a game would be lost by it.
     fn leave(&mut self) -> Step {
-        if !self.table.would_be_lost() || self.drawn.grid.is_none() {
+        if !self.table.would_be_lost() {
             return Step::Leave;
         }
         self.open = Some(Open::Leaving);

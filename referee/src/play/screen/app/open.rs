@@ -8,6 +8,7 @@ use crate::draw::Drawing;
 use crate::play::help;
 use crate::play::said::Scene;
 use crate::play::screen::keys;
+use crate::play::screen::line::Asked;
 use crate::play::screen::look::Look;
 
 /// Something that takes the keys as long as it is open.
@@ -21,6 +22,17 @@ pub(in crate::play::screen) enum Open {
     Page(Reading),
     /// The question whether to leave a game that would be lost.
     Leaving,
+}
+
+impl Open {
+    /// Whether it is shown, and takes the keys, also where there is no room for the board.
+    pub(in crate::play::screen) fn needs_no_board(&self) -> bool {
+        match self {
+            Self::Leaving => true,
+            Self::Line(line) => line.asked == Asked::File,
+            Self::Choice(_) | Self::Page(_) => false,
+        }
+    }
 }
 
 /// The answers to the question whether to leave.

@@ -3,7 +3,7 @@
 use game_core::SplitMix64;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{app, press, seen, table};
+use super::{app, enter, press, seen, table};
 use crate::play::screen::app::Step;
 
 const GAMES: [&str; 3] = ["hasami", "hattori", "hokito"];
@@ -28,8 +28,9 @@ fn every_size_shows_a_board_or_says_what_is_needed() {
             for rows in [1, 2, 5, 11, 12, 13, 20, 24, 40, 60] {
                 let text = seen(&mut app, columns, rows);
                 let has_board = app.drawn.grid.is_some();
-                let words = text.split_whitespace().collect::<Vec<_>>().concat();
-                assert!(has_board || words.starts_with(if columns > 2 { "The" } else { "T" }), "{text}");
+                let says_something = text.contains(['T', 'q']);
+                assert!(has_board || says_something, "{columns} by {rows}: {text}");
+                assert!(has_board || columns < 40 || rows < 5 || text.contains("The board needs "), "{text}");
                 assert!(has_board || columns < 65 || rows < 13, "{columns} by {rows}");
             }
         }
@@ -51,6 +52,83 @@ fn what_is_too_small_names_the_size_and_the_way_out_and_obeys_only_that() {
     assert_eq!(app.handle(&Event::Key(KeyCode::Char('q').into())), Step::Leave);
     // It shows the board as soon as there is room.
     assert!(seen(&mut app, 58, 12).contains(" 9  ●  ●"));
+}
+
+#[test]
+fn on_any_size_a_game_that_would_be_lost_is_asked_about_before_it_is_left() {
+    for (columns, rows) in [(1, 1), (3, 1), (5, 2), (10, 3), (20, 5), (40, 10), (57, 11), (58, 12), (80, 24)] {
+        let mut table = table("hasami", None);
+        let mut app = app("hasami", &mut table);
+        enter(&mut app, "a2-a4");
+        seen(&mut app, columns, rows);
+        let mut press = |code: KeyCode| app.handle(&Event::Key(code.into()));
+        assert_eq!(press(KeyCode::Char('q')), Step::On, "{columns} by {rows}");
+        assert_eq!(press(KeyCode::Char('q')), Step::On, "it is no answer");
+        assert_eq!(press(KeyCode::Char('n')), Step::On);
+        assert!(app.open.is_none());
+        app.handle(&Event::Key(KeyCode::Char('q').into()));
+        let text = seen(&mut app, columns, rows);
+        assert!(
+            text.contains(if columns < 3 { '?' } else { 'y' })
+                && (columns < 6 || text.contains("y or n") || text.contains("Leave?")),
+            "{text}"
+        );
+        assert_eq!(app.handle(&Event::Key(KeyCode::Char('y').into())), Step::Leave);
+    }
+}
+
+#[test]
+fn where_there_is_no_room_for_the_board_the_game_can_still_be_saved_before_it_is_left() {
+    let mut table = table("hasami", None);
+    let mut app = app("hasami", &mut table);
+    enter(&mut app, "a2-a4");
+    seen(&mut app, 40, 5);
+    for code in [KeyCode::Char('q'), KeyCode::Char('s')] {
+        app.handle(&Event::Key(code.into()));
+    }
+    assert!(seen(&mut app, 40, 5).contains("\n:\n"));
+    assert!(seen(&mut app, 57, 5).contains("Save in file"));
+    seen(&mut app, 40, 5);
+    for code in [KeyCode::Char('/'), KeyCode::Enter] {
+        app.handle(&Event::Key(code.into()));
+    }
+    assert!(seen(&mut app, 40, 5).contains("The game is not saved in /:"));
+}
+
+/// The words of letters that are to be seen, without what ends in dots.
+fn words(text: &str) -> Vec<&str> {
+    let is_word = |word: &&str| {
+        let letters = word.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphabetic));
+        letters && !word.ends_with("...")
+    };
+    text.split(|c: char| c.is_whitespace() || "═║╔╗╚╝│".contains(c)).filter(is_word).collect()
+}
+
+#[test]
+fn no_word_is_cut_on_a_terminal_of_any_size_unless_dots_say_so() {
+    const REFUSED: &[KeyCode] = &[KeyCode::Enter, KeyCode::Right, KeyCode::Enter];
+    const STATES: [&[KeyCode]; 5] = [&[], REFUSED, &[KeyCode::Char('q')], &[KeyCode::Char('?')], &[KeyCode::Char('s')]];
+    // What is said only where there is little room.
+    let small = "The board needs columns and rows, and there are Make the terminal larger, or leave with and play with \
+                 --plain. Too small, by are needed. leaves. small. leaves The game is not saved. Leave? or n? \
+                 lines to of arrows, PageUp, PageDown Escape closes tells all it)";
+    for (game, keys) in GAMES.into_iter().flat_map(|game| STATES.map(|keys| (game, keys))) {
+        let mut table = table(game, None);
+        let mut app = app(game, &mut table);
+        let first = app.table.legal_moves().swap_remove(0);
+        enter(&mut app, &first);
+        press(&mut app, keys);
+        let whole = seen(&mut app, 250, 150);
+        let mut known = words(&whole);
+        known.extend(words(small));
+        for columns in 1..=100 {
+            for rows in [1, 2, 3, 5, 7, 8, 9, 10, 12, 13, 15, 18, 24] {
+                let text = seen(&mut app, columns, rows);
+                let unknown: Vec<_> = words(&text).into_iter().filter(|word| !known.contains(word)).collect();
+                assert!(unknown.is_empty(), "{game}, {columns} by {rows}: {unknown:?} in\n{text}\n{whole}");
+            }
+        }
+    }
 }
 
 #[test]

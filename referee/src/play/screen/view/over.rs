@@ -11,7 +11,7 @@ use crate::play::screen::board::put;
 use crate::play::screen::grid::small;
 use crate::play::screen::line::Line;
 use crate::play::screen::look::Look;
-use crate::words;
+use crate::words::{self, Prose};
 
 /// So many columns should be left for what is typed.
 const ROOM_TO_TYPE: usize = 16;
@@ -28,12 +28,16 @@ pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> Draw
         put(buffer, area.x, row, line, Style::new());
     }
     let last = (top + room).min(lines.len());
+    let closes = "Escape closes".to_owned();
     let keys = if lines.len() > room {
-        format!("lines {} to {last} of {}: arrows, PageUp, PageDown   Escape closes", top + 1, lines.len())
+        let part = format!("lines {} to {last} of {}", top + 1, lines.len());
+        vec![format!("{part}: arrows, PageUp, PageDown   {closes}"), format!("{part}   {closes}"), closes]
     } else {
-        "Escape closes".to_owned()
+        vec![closes]
     };
-    put(buffer, area.x + 1, area.bottom().saturating_sub(1), &keys, look.label());
+    let fits = |keys: &&String| keys.chars().count() < usize::from(area.width);
+    let keys = keys.iter().find(fits).or(keys.last()).map_or("", String::as_str);
+    put(buffer, area.x + 1, area.bottom().saturating_sub(1), keys, look.label());
     DrawnPage { room, lines: lines.len() }
 }
 
@@ -77,25 +81,32 @@ fn list(title: &str, lines: &[String], at: Option<usize>, app: &App<'_>, frame: 
     let look = app.look;
     let longest = lines.iter().map(|line| line.chars().count() + 4).max().unwrap_or(0);
     let width = small(longest.max(title.chars().count() + 2)).saturating_add(2).min(area.width);
-    let height = small(lines.len()).saturating_add(2).min(area.height);
+    // A title that is too long for the edge stands inside, in as many lines as it needs.
+    let inside = usize::from(width.saturating_sub(4));
+    let (title, above) =
+        if title.chars().count() <= inside { (title, Vec::new()) } else { ("", Prose::line(title).lines(inside)) };
+    let height = small(above.len() + lines.len()).saturating_add(2).min(area.height);
     let beside = app.drawn.grid.map_or(0, |grid| grid.left + grid.columns() + 1);
     let shape = Rect { x: beside.min(area.width - width), y: (area.height - height) / 2, width, height };
     let block = match look.signs {
         Signs::Unicode => Block::bordered().border_type(BorderType::Double),
         Signs::Ascii => Block::bordered().border_set(ASCII),
     };
-    let block = block.title(format!(" {title} ")).border_style(look.strong());
+    let block = if title.is_empty() { block } else { block.title(format!(" {title} ")) };
+    let block = block.border_style(look.strong());
     let inner = block.inner(shape);
     frame.render_widget(Clear, shape);
     frame.render_widget(block, shape);
     let rows = (inner.y..inner.bottom()).map(|y| Rect { y, height: 1, ..inner });
-    let rows: Vec<_> = rows.take(lines.len()).collect();
+    for (row, line) in rows.clone().zip(&above) {
+        put(frame.buffer_mut(), row.x + 1, row.y, line, look.strong());
+    }
+    let rows: Vec<_> = rows.skip(above.len()).take(lines.len()).collect();
     for (i, (row, line)) in rows.iter().zip(lines).enumerate() {
         let is_chosen = at == Some(i);
         let style = if is_chosen { look.strong() } else { Style::new() };
         let line = format!(" {} {line}", if is_chosen { '>' } else { ' ' });
-        let line: String = line.chars().take(usize::from(row.width)).collect();
-        put(frame.buffer_mut(), row.x, row.y, &line, style);
+        put(frame.buffer_mut(), row.x, row.y, &words::fitted(&line, usize::from(row.width)), style);
     }
     rows
 }

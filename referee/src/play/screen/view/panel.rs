@@ -8,17 +8,23 @@ use ratatui::style::Style;
 use crate::play::screen::app::App;
 use crate::play::screen::board::put;
 use crate::play::screen::grid::small;
-use crate::words::Prose;
+use crate::words::{self, Prose};
+
+/// In place of lines that there is no room for.
+const DOTS: &str = "...";
 
 /// Draws it; how far the moves can be scrolled back.
 pub(super) fn draw(app: &App<'_>, view: &BoardView, area: Rect, buffer: &mut Buffer) -> usize {
     let width = usize::from(area.width);
     let height = usize::from(area.height);
-    let standing = standing(app, width);
+    let standing = words::cut(standing(app, width), height, DOTS);
     let below = [here(app, width), legend(app, view, width)].concat();
+    let below = words::cut(below, height.saturating_sub(standing.len()), DOTS);
     // With an empty line below the standing and above what is at the bottom.
     let room = height.saturating_sub(standing.len() + below.len() + 2);
-    let message = shortened(app, app.told().lines(width), room);
+    // What is left out of a refusal can be had by a key.
+    let dots = if app.refused.is_some() && app.note.is_empty() { "... (w tells all of it)" } else { DOTS };
+    let message = words::cut(app.told().lines(width), room, dots);
     let mut row = area.y;
     let mut write = |lines: &[String], style: Style| {
         for line in lines {
@@ -56,15 +62,6 @@ fn standing(app: &App<'_>, width: usize) -> Vec<String> {
     prose.lines(width)
 }
 
-/// The lines there is room for. What is left out of a refusal can be had by a key.
-fn shortened(app: &App<'_>, mut lines: Vec<String>, room: usize) -> Vec<String> {
-    if lines.len() > room {
-        lines.truncate(room.saturating_sub(1));
-        lines.push(if app.refused.is_some() && app.note.is_empty() { "... (w tells all of it)" } else { "..." }.to_owned());
-    }
-    lines
-}
-
 fn moves_heading(back: usize) -> String {
     if back == 0 { "Moves".to_owned() } else { format!("Moves ({back} further down)") }
 }
@@ -76,7 +73,7 @@ fn moves(app: &App<'_>, width: usize, room: usize) -> (Vec<String>, usize) {
     let number = (moves.len() / 2 + 1).to_string().len().max(2);
     let turns = moves.chunks(2).zip(1..).map(|(turn, n)| {
         let [first, second] = [turn.first(), turn.get(1)].map(|mv| mv.map_or("", String::as_str));
-        format!("{n:>number$}. {first:<widest$}  {second}").trim_end().chars().take(width).collect()
+        words::fitted(format!("{n:>number$}. {first:<widest$}  {second}").trim_end(), width)
     });
     let turns: Vec<String> = turns.collect();
     let most_back = turns.len().saturating_sub(room);

@@ -33,6 +33,11 @@ pub trait Move: Copy + Ord + Hash + Debug + Display + FromStr<Err = TextError> +
     /// The square it acts on, if that is another one.
     fn target(self) -> Option<Self::Square>;
 
+    /// Of which kind it is, in one word of the rules; in a game whose moves are all of one kind, `move`.
+    fn kind(self) -> &'static str {
+        "move"
+    }
+
     /// Every move of the universe, ascending.
     fn universe() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).filter_map(Self::from_index)

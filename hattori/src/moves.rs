@@ -117,6 +117,14 @@ impl game_core::Move for Move {
             Self::Wait { .. } => None,
         }
     }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Self::Slide { .. } => "move",
+            Self::Throw { .. } => "throw",
+            Self::Wait { .. } => "wait",
+        }
+    }
 }
 
 impl Ord for Move {
@@ -309,9 +317,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_names_the_square_it_begins_on_and_the_other_one_if_there_is_one() {
-        for (text, target) in [("a1-c3", Some("c3")), ("a1>c3", Some("c3")), ("a1~", None)] {
+    fn a_move_names_its_kind_the_square_it_begins_on_and_the_other_one_if_there_is_one() {
+        let moves = [("a1-c3", "move", Some("c3")), ("a1>c3", "throw", Some("c3")), ("a1~", "wait", None)];
+        for (text, kind, target) in moves {
             let mv: Move = text.parse().expect("a move");
+            assert_eq!(mv.kind(), kind);
             assert_eq!(mv.origin(), "a1".parse().expect("a square"));
             assert_eq!(mv.target(), target.map(|target| target.parse().expect("a square")));
             assert_eq!(format!("{mv:?}"), text);

@@ -23,6 +23,8 @@ pub(crate) trait Table: Debug + Sync {
     fn contents(&self) -> Vec<CellView>;
     /// The squares that a move names: where its piece stands and, if that is another one, what it acts on.
     fn squares_of(&self, mv: &str) -> Result<Way, TextError>;
+    /// Of which kind a move is, in one word.
+    fn kind_of(&self, mv: &str) -> Result<&'static str, TextError>;
     /// Every move that can be written of a piece on that square, legal or not; only those that act on `to`, if it is given,
     /// where `to` equal to `from` means those that act on no other square.
     fn written(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, TextError>;
@@ -96,6 +98,10 @@ where
     fn squares_of(&self, mv: &str) -> Result<Way, TextError> {
         let mv: P::Move = mv.parse()?;
         Ok((mv.origin().to_string(), mv.target().map(|square| square.to_string())))
+    }
+
+    fn kind_of(&self, mv: &str) -> Result<&'static str, TextError> {
+        Ok(mv.parse::<P::Move>()?.kind())
     }
 
     fn written(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, TextError> {

@@ -65,6 +65,7 @@ fn a_board_is_turned_and_mirrored_as_a_picture_is() {
 fn the_moves_between_squares_are_a_universe() {
     assert_eq!(laws::universe::<Move>(), Ok(()));
     let mv: Move = "a2-c1".parse().expect("a move");
+    assert_eq!(mv.kind(), "move");
     assert_eq!((mv.index(), mv.origin(), mv.target()), (9 + 6, square("a2"), Some(square("c1"))));
     assert_eq!(
         (format!("{mv:?}"), mv.transformed(Transform::MirrorRanks).to_string()),

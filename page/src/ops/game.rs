@@ -5,7 +5,7 @@ use opponent::Level;
 use picture::Piece;
 use serde_json::{Value, json};
 
-use super::Fields;
+use super::{Fields, LIMITS};
 use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table) -> Fields {
@@ -15,6 +15,7 @@ pub(super) fn answer(table: &dyn Table) -> Fields {
         ("name", json!(game.name())),
         ("starts", json!(game.starts("standard").unwrap_or(1))),
         ("options", game.options().iter().map(option).collect()),
+        ("most_moves", json!(LIMITS.at_once)),
         ("levels", json!(Level::ALL.map(Level::number))),
         ("pieces", pieces(&table.contents())),
     ])

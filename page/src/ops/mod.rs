@@ -26,7 +26,7 @@ const MOMENT: [&str; 2] = ["moves", "turned"];
 const OPS: [Op; 7] = [
     Op { name: "game", needed: &["game"], further: &[] },
     Op { name: "clauses", needed: &["game"], further: &[] },
-    Op { name: "view", needed: &["game", "position"], further: &MOMENT },
+    Op { name: "view", needed: &["game", "position"], further: &["moves", "ply", "turned"] },
     Op { name: "try", needed: &["game", "position", "from"], further: &["to", "moves", "turned"] },
     Op { name: "choose", needed: &["game", "position", "level", "seed"], further: &["moves"] },
     Op { name: "set-up", needed: &["game"], further: &["position", "square", "cell", "side", "rules", "turned"] },

@@ -11,6 +11,8 @@ use crate::table::Table;
 #[derive(Debug)]
 pub(super) struct Moment {
     pub(super) record: Box<dyn DynRecord>,
+    /// How many moves the request has, whether they can be played or not.
+    pub(super) asked: usize,
     /// The first move that cannot be played, and why.
     pub(super) stopped: Option<(String, DynMoveError)>,
 }
@@ -21,21 +23,22 @@ impl Moment {
         let position = request.position(table.game())?;
         let moves = if request.has("moves") { request.text("moves")? } else { "".into() };
         let most = usize::try_from(LIMITS.at_once).unwrap_or(usize::MAX);
-        if moves.split_ascii_whitespace().nth(most).is_some() {
+        let asked = moves.split_ascii_whitespace().count();
+        if asked > most {
             return Err(format!("`moves`: there are more than {most}"));
         }
         let mut record = position.to_record();
         for mv in moves.split_ascii_whitespace() {
             if let Err(error) = record.play(mv) {
-                return Ok(Self { record, stopped: Some((shortened(mv), error)) });
+                return Ok(Self { record, asked, stopped: Some((shortened(mv), error)) });
             }
         }
-        Ok(Self { record, stopped: None })
+        Ok(Self { record, asked, stopped: None })
     }
 
     /// The same, of a request whose moves must all be legal.
     pub(super) fn legal(table: &dyn Table, request: &RequestFields<'_>) -> Result<Box<dyn DynRecord>, String> {
-        let Self { record, stopped } = Self::read(table, request)?;
+        let Self { record, stopped, .. } = Self::read(table, request)?;
         match stopped {
             None => Ok(record),
             Some((mv, error)) => Err(format!("`moves`: ply {}, {mv}: {error}", record.moves().len() + 1)),

@@ -40,6 +40,7 @@ fn refused(table: &dyn Table, position: &dyn DynPosition, mv: &str, error: &DynM
     let marks = Marks::of_refusal(in_question, named);
     let mut why = why_not(error);
     why.insert("move".into(), json!(mv));
+    why.insert("kind".into(), json!(table.kind_of(mv).unwrap_or("move")));
     why.insert("remarks".into(), json!(position.remarks(mv).unwrap_or_default()));
     why.insert("nearest".into(), json!(position.nearest_moves(mv).unwrap_or_default()));
     why.insert("board".into(), board::board(&position.board(), marks, is_turned));

@@ -10,9 +10,10 @@ use super::{Fields, board};
 use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
-    let Moment { record, stopped } = Moment::read(table, request)?;
-    let position = record.position();
-    let last = record.played(record.moves().len());
+    let Moment { record, asked, stopped } = Moment::read(table, request)?;
+    let ply = ply(request, asked)?.min(record.moves().len());
+    let position = record.position_at(ply).unwrap_or_else(|| record.position());
+    let last = record.played(ply);
     let marks = last.map(|(before, mv)| Marks::of_move(before, &mv)).unwrap_or_default();
     let mut answer = standing(position);
     answer.insert("position".into(), json!(position.to_string()));
@@ -20,14 +21,22 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
     answer.insert("plies".into(), plies(&*record));
     answer.insert("legal".into(), legal(table, position));
     answer.insert("board".into(), board::board(&position.board(), marks, request.flag("turned")?));
-    let times = record.repetitions_at(record.moves().len());
-    answer.insert("times".into(), json!(times));
+    answer.insert("times".into(), json!(record.repetitions_at(ply)));
     if let Some((mv, error)) = stopped {
         let mut why = why_not(&error);
         why.insert("move".into(), json!(mv));
         answer.insert("stopped".into(), Value::Object(why));
     }
     Ok(answer)
+}
+
+/// After how many plies the game is shown: after all of those that are asked for, if the request does not say.
+fn ply(request: &RequestFields<'_>, asked: usize) -> Result<usize, String> {
+    if !request.has("ply") {
+        return Ok(asked);
+    }
+    let ply: u64 = request.integer("ply", 0..=u64::try_from(asked).unwrap_or(u64::MAX))?;
+    Ok(usize::try_from(ply).unwrap_or(asked))
 }
 
 /// How a position stands, as `status` answers it but for the scores, which are those so far, and in a sentence.

@@ -67,6 +67,50 @@ fn a_view_shows_what_the_game_says_all_along_random_games() {
 }
 
 #[test]
+fn a_view_of_an_earlier_ply_is_that_of_the_game_up_to_there_with_the_moves_that_were_taken_back() {
+    let moves = ["d2-d5", "d8-d6", "e2-e5", "c8-c5", "b2-b5"];
+    let view = |moves: &[&str], ply: Option<usize>| {
+        let mut request = json!({"op": "view", "game": "hasami", "position": HASAMI, "moves": moves.join(" ")});
+        if let Some(ply) = ply {
+            request["ply"] = json!(ply);
+        }
+        ask(&request)
+    };
+    let all = view(&moves, None);
+    for ply in 0..=moves.len() {
+        let mut expected = view(&moves[..ply], None);
+        expected["plies"] = all["plies"].clone();
+        assert_eq!(view(&moves, Some(ply)), expected, "{ply}");
+    }
+    assert_eq!(view(&moves, Some(6)), json!({"error": "`ply`: 6 is more than 5"}));
+    // What cannot be played is not there to be shown.
+    let stopped = view(&["d2-d5", "d5-d9", "d8-d6"], Some(3));
+    assert_eq!(stopped["position"], view(&["d2-d5"], None)["position"]);
+    assert_eq!(stopped["stopped"]["move"], "d5-d9");
+}
+
+#[test]
+fn a_moment_has_as_many_moves_as_the_game_says_and_no_more() {
+    let most = ask(&json!({"op": "game", "game": "hattori"}))["most_moves"].as_u64().expect("a number");
+    let waits = |count: u64| (0..count).map(|i| ["a1~", "c5~"][usize::from(i % 2 == 1)]).collect::<Vec<_>>().join(" ");
+    let view = |count| ask(&json!({"op": "view", "game": "hattori", "position": HATTORI, "moves": waits(count)}));
+    assert_eq!(view(most)["plies"].as_array().map(|plies| plies.len() as u64), Some(most));
+    assert_eq!(view(most + 1), json!({"error": format!("`moves`: there are more than {most}")}));
+}
+
+#[test]
+fn every_refused_move_is_told_with_its_kind() {
+    let tries = ask(&json!({"op": "try", "game": "hattori", "position": HATTORI, "from": "a1", "to": "a1"}));
+    assert_eq!(each(&tries["tries"], "move"), ["a1-a1", "a1>a1", "a1~"]);
+    // The wait is legal.
+    assert_eq!(each(&tries["tries"], "kind"), ["move", "throw"]);
+    let waiting = ask(&json!({"op": "try", "game": "hattori", "position": HATTORI, "from": "e5", "to": "e5"}));
+    assert_eq!(each(&waiting["tries"], "kind"), ["move", "throw", "wait"]);
+    let stones = ask(&json!({"op": "try", "game": "hasami", "position": HASAMI, "from": "a1", "to": "a4"}));
+    assert_eq!(each(&stones["tries"], "kind"), ["move"]);
+}
+
+#[test]
 fn the_legal_moves_of_a_view_name_their_squares_and_what_they_do() {
     let view = ask(&json!({"op": "view", "game": "hattori", "position": HATTORI}));
     let legal = view["legal"].as_array().expect("a list");

@@ -1,5 +1,10 @@
 // Elements of the page. Texts become texts and never markup.
 
+/** The element of the page with that id. */
+export function at(id) {
+  return document.getElementById(id);
+}
+
 /** An element with attributes, listeners (`onclick`) and children. */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);

@@ -1,7 +1,9 @@
 // The rules beside the board: every clause with its examples as little boards, each of which can be played on.
 
-import { ask } from "./ask.js";
+import { ask, ask1 } from "./ask.js";
 import { button, el, picture, prose } from "./elements.js";
+import { request, view } from "./moment.js";
+import { Newest } from "./newest.js";
 
 /** No more boards are asked for at once. */
 const AT_ONCE = 16;
@@ -9,7 +11,10 @@ const AT_ONCE = 16;
 export class Rules {
   #host;
   #open;
+  /** The game whose rules are shown, and the clause that somebody wants to read when they are. */
   #game = null;
+  #wanted = null;
+  #books = new Newest();
 
   /** The rules inside `host`; `open` is called with a scene that somebody wants on the board. */
   constructor(host, open) {
@@ -19,11 +24,19 @@ export class Rules {
 
   /** Shows the rules of a game, once. */
   async show(game) {
+    this.#books.giveUp();
     if (this.#game === game) return;
-    this.#game = game;
+    this.#game = null;
     this.#host.replaceChildren(el("p", {}, "The rules are on their way."));
-    const [book] = await ask({ op: "clauses", game });
-    if (this.#game !== game) return;
+    let book;
+    try {
+      book = await this.#books.begin((signal) => ask1({ op: "clauses", game }, signal));
+    } catch (error) {
+      this.#host.replaceChildren(...failure(error, () => this.show(game)));
+      return;
+    }
+    if (!book) return;
+    this.#game = game;
     const parts = [];
     let section = null;
     for (const clause of book.clauses) {
@@ -31,10 +44,12 @@ export class Rules {
       parts.push(this.#clause(clause));
     }
     this.#host.replaceChildren(...parts);
+    if (this.#wanted) this.reveal(this.#wanted);
   }
 
-  /** Opens a clause and puts the focus on it. */
+  /** Opens a clause and puts the focus on it, when the rules are there. */
   reveal(id) {
+    this.#wanted = this.#game ? null : id;
     const clause = this.#host.querySelector(`#clause-${CSS.escape(id)}`);
     if (!clause) return;
     clause.open = true;
@@ -57,7 +72,7 @@ export class Rules {
   }
 
   /** The examples, whose boards come when they have been drawn. */
-  async #draw(boards, examples) {
+  #draw(boards, examples) {
     const waiting = [];
     for (const { name, scenes } of examples) {
       const shown = scenes.map((scene) => {
@@ -65,25 +80,48 @@ export class Rules {
         const words = scene.says.join("; ") || "the position";
         const label = `Put on the board: ${words}`;
         waiting.push({ scene, place });
-        return button([place, el("span", { class: "says" }, words)], () => this.#open(scene), { class: "scene", "aria-label": label });
+        const inside = [place, el("span", { class: "says" }, words)];
+        return button(inside, () => this.#open(scene), { class: "scene", "aria-label": label });
       });
-      boards.append(el("section", { class: "example" }, el("h3", {}, name.replaceAll("-", " ")), el("div", { class: "scenes" }, shown)));
+      const title = el("h3", {}, name.replaceAll("-", " "));
+      boards.append(el("section", { class: "example" }, title, el("div", { class: "scenes" }, shown)));
     }
-    for (let i = 0; i < waiting.length; i += AT_ONCE) {
-      const some = waiting.slice(i, i + AT_ONCE);
-      const answers = await ask(...some.map(({ scene }) => request(this.#game, scene)));
-      answers.forEach((answer, n) => {
-        const tried = some[n].scene.try && answer.tries?.find(({ move }) => move === some[n].scene.try.move);
-        const board = tried?.board ?? answer.board;
-        if (board) some[n].place.replaceChildren(picture(board.svg));
-      });
-    }
+    return drawn(boards, this.#game, waiting);
   }
 }
 
+/** Draws the boards that are waited for; those that are not there are drawn when somebody asks again. */
+async function drawn(boards, game, waiting) {
+  while (waiting.length > 0) {
+    const some = waiting.slice(0, AT_ONCE);
+    let answers;
+    try {
+      answers = await ask(some.map(({ scene }) => asked(game, scene)));
+    } catch (error) {
+      const told = el("div", {}, failure(error, () => {
+        told.remove();
+        drawn(boards, game, waiting);
+      }));
+      boards.prepend(told);
+      return;
+    }
+    waiting.splice(0, some.length);
+    answers.forEach((answer, n) => {
+      const tried = some[n].scene.try && answer.tries?.find(({ move }) => move === some[n].scene.try.move);
+      const board = tried?.board ?? answer.board;
+      if (board) some[n].place.replaceChildren(picture(board.svg));
+    });
+  }
+}
+
+function failure(error, again) {
+  return [el("p", { class: "trouble" }, error.message), el("p", {}, button("Try again", again))];
+}
+
 /** What to ask for the board of a scene. */
-function request(game, { position, moves, faulty, try: tried }) {
+function asked(game, { position, moves, faulty, try: tried }) {
   if (faulty) return { op: "set-up", game, position };
-  if (tried) return { op: "try", game, position, moves, from: tried.from, to: tried.to };
-  return { op: "view", game, position, moves };
+  const list = moves.split(" ").filter(Boolean);
+  const moment = { game, position, moves: list, ply: list.length, turned: false };
+  return tried ? { ...request("try", moment), from: tried.from, to: tried.to } : view(moment);
 }

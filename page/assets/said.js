@@ -1,6 +1,7 @@
 // What is said below the board, and to those who do not see it: refusals with their clauses, choices, troubles.
 
 import { button, el } from "./elements.js";
+import { capital } from "./words.js";
 
 export class Said {
   #host;
@@ -26,24 +27,47 @@ export class Said {
     this.#live.textContent = text;
   }
 
-  /** Says a sentence; one of trouble stands out. */
-  tell(text, isTrouble = false) {
-    this.#host.replaceChildren(el("p", { class: isTrouble ? "trouble" : "" }, text));
+  /** Says a sentence, and offers what can be done then, each a text and what it does. */
+  tell(text, offers = []) {
+    this.#host.replaceChildren(el("p", {}, text), ...this.#offers(offers));
     this.announce(text);
   }
 
-  /** Says why moves are refused; `play` is called with a legal move that is chosen instead. */
-  refuse(refused, play) {
-    const parts = refused.map(({ move, illegal, message, text, remarks, nearest }) =>
-      el("div", { class: "refusal" },
-        el("p", {}, el("b", {}, move), illegal ? [" is refused under ", this.#cited(illegal), ": "] : ": ", `${message}.`),
+  /** Says a sentence of trouble, which stands out. */
+  trouble(text, offers = []) {
+    this.#host.replaceChildren(el("p", { class: "trouble" }, text), ...this.#offers(offers));
+    this.announce(text);
+  }
+
+  /** Says several troubles, each in a few words, that have something in common. */
+  list(intro, troubles) {
+    this.#host.replaceChildren(
+      el("div", { class: "trouble" }, intro, el("ul", {}, troubles.map((trouble) => el("li", {}, `${capital(trouble)}.`)))));
+    this.announce(`${intro} ${troubles.join("; ")}.`);
+  }
+
+  /** Says why moves are refused; `play` is called with a legal move that is chosen instead, and `show` with one of the refused
+      that is to be shown on the board, where the first one is. */
+  refuse(refused, play, show) {
+    const isOne = refused.length === 1;
+    const named = ({ move, kind }) => (isOne ? move : `The ${kind} ${move}`);
+    const part = (tried) => {
+      const { illegal, message, text, remarks, nearest } = tried;
+      const instead = nearest.slice(0, 8).map((mv) => button(mv, () => play(mv), { class: "move" }));
+      const shown = button("Show on the board", () => {
+        for (const other of this.#host.querySelectorAll(".shown")) other.setAttribute("aria-pressed", other === shown);
+        show(tried);
+      }, { class: "move shown", "aria-pressed": tried === refused[0], "aria-label": `Show on the board: ${tried.move}` });
+      return el("div", { class: "refusal" },
+        el("p", {}, el("b", {}, named(tried)), illegal ? [" is refused under ", this.#cited(illegal)] : "", `: ${message}.`),
         text ? el("blockquote", {}, text) : [],
         remarks.map((remark) => el("p", { class: "remark" }, remark)),
-        nearest.length
-          ? el("p", {}, "Legal moves of that piece: ", nearest.slice(0, 8).map((mv) => button(mv, () => play(mv), { class: "move" })))
-          : []));
-    this.#host.replaceChildren(...parts);
-    this.announce(refused.map(({ move, illegal, message }) => `${move} is refused${illegal ? ` under ${illegal}` : ""}: ${message}.`).join(" "));
+        instead.length ? el("p", {}, "Legal moves of that piece: ", instead) : [],
+        isOne ? [] : el("p", {}, shown));
+    };
+    this.#host.replaceChildren(...refused.map(part));
+    const under = (illegal) => (illegal ? ` under ${illegal}` : "");
+    this.announce(refused.map((tried) => `${named(tried)} is refused${under(tried.illegal)}: ${tried.message}.`).join(" "));
   }
 
   /** Says how a game ended, with the clause. */
@@ -59,9 +83,13 @@ export class Said {
     buttons[0].focus();
   }
 
-  /** Offers things to do beside what goes on, each a text and what it does. */
+  /** Offers things to do beside what goes on. */
   offer(offers) {
-    this.#host.replaceChildren(el("p", {}, offers.map(([text, act]) => button(text, act, { class: "move" }))));
+    this.#host.replaceChildren(...this.#offers(offers));
+  }
+
+  #offers(offers) {
+    return offers.length ? [el("p", {}, offers.map(([text, act]) => button(text, act, { class: "move" })))] : [];
   }
 
   #cited(id) {

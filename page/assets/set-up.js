@@ -1,53 +1,79 @@
 // The editor of positions: what lies where, who is to move, by which options, and everything that is wrong with it.
 
-import { ask1 } from "./ask.js";
+import { ask1, Unanswered } from "./ask.js";
 import { button, chosenOptions, el, optionBoxes, picture } from "./elements.js";
+import { quoted } from "./words.js";
 
 export class SetUp {
   #host;
+  #said;
   #show;
   #play;
   #read;
-  #say;
   #info = null;
-  #position = null;
-  #rows = [];
+  /** What the port says of the board, and whether it is turned; they are replaced together, when the answer is there. */
+  #now = null;
   #turned = false;
+  /** The position that somebody began with, as an object of its own: what was asked for before is of no use to it. */
+  #begun = null;
+  /** Whether the board on show is this one. */
+  #isHere = false;
+  /** The changes that are asked for. Each is made of what the one before it came to, however fast they follow each other. */
+  #changes = Promise.resolve();
 
-  /** An editor inside `host`. `show` is called with a board, `play` with a position to play from, `read` with the id of a
-      clause to read, `say` with a sentence. */
-  constructor(host, { show, play, read, say }) {
+  /** An editor inside `host`, of which `said` speaks. `show` is called with a board and whether it is turned, `play` with a
+      position to play from and the same, `read` with the id of a clause to read. */
+  constructor(host, said, { show, play, read }) {
     this.#host = host;
+    this.#said = said;
     this.#show = show;
     this.#play = play;
     this.#read = read;
-    this.#say = say;
   }
 
-  /** Begins with a position of a game; with an empty board if there is none. */
-  async begin(info, position, turned) {
+  /** Comes to the board: goes on with what was set up, or begins with a position that it has not begun with. */
+  enter(info, position, turned) {
+    this.#isHere = true;
+    if (this.#info === info && this.#begun.position === position && this.#now) return this.#tell();
     this.#info = info;
+    this.#begun = { position };
+    this.#now = null;
     this.#turned = turned;
     this.#lay();
-    await this.#ask({ position });
+    return this.#ask(() => this.#begun);
   }
 
-  /** Shows the same board, turned or not. */
-  async turn(turned) {
-    this.#turned = turned;
-    await this.#ask({ position: this.#position });
+  /** Leaves the board to something else. */
+  leave() {
+    this.#isHere = false;
+  }
+
+  /** Turns the board, or back. */
+  flip() {
+    return this.#change(() => ({ turned: !this.#turned }));
   }
 
   /** Puts what is chosen on a square, or takes it away if it lies there already. */
   async put(square) {
     const chosen = this.#host.querySelector("input[name=piece]:checked").value;
     const piece = this.#info.pieces[Number(chosen)];
-    const height = Number(this.#host.querySelector("#height")?.value ?? 1);
-    const wanted = piece ? piece.cells[Math.min(Math.max(height, 1), piece.cells.length) - 1] : ".";
-    const there = this.#rows.flat().find(({ name }) => name === square)?.cell;
-    await this.#ask({ position: this.#position, square, cell: there === wanted ? "." : wanted });
-    const now = this.#rows.flat().find(({ name }) => name === square);
-    this.#say(`${square}: ${now.words}`);
+    const wanted = piece ? this.#cell(piece) : ".";
+    if (!wanted) return;
+    const there = (now) => now.board.rows.flat().find(({ name }) => name === square);
+    const change = (now) => ({ square, cell: there(now).cell === wanted ? "." : wanted });
+    await this.#change(change, (now) => `${square}: ${there(now).words}`);
+  }
+
+  /** The piece as high as it is typed; nothing, once that has been told, if it cannot be. */
+  #cell({ words, cells }) {
+    const height = this.#host.querySelector("#height");
+    if (cells.length === 1) return cells[0];
+    const cell = /^[1-9]\d*$/.test(height.value) ? cells[Number(height.value) - 1] : undefined;
+    height.setAttribute("aria-invalid", cell === undefined);
+    if (cell) return cell;
+    const typed = height.value === "" ? "that" : quoted(height.value);
+    this.#said.trouble(`Of ${words} there can be a whole number from 1 to ${cells.length} on each other, not ${typed}.`);
+    return undefined;
   }
 
   #lay() {
@@ -56,58 +82,104 @@ export class SetUp {
     const choice = (value, label, sign) =>
       el("label", { class: "piece", title: label },
         el("input", { type: "radio", name: "piece", value, checked: value === 0, "aria-label": label }), sign);
-    const sides = ["black", "white"].map((side) =>
-      el("label", {}, el("input", { type: "radio", name: "side", value: side, onchange: () => this.#ask({ side }) }), ` ${side}`));
+    const sides = ["black", "white"].map((side) => {
+      const onchange = () => this.#change(() => ({ side }));
+      return el("label", {}, el("input", { type: "radio", name: "side", value: side, onchange }), ` ${side}`);
+    });
+    const chooseRules = () => {
+      const rules = chosenOptions(this.#host.querySelector("#set-up-options"));
+      this.#change(() => ({ rules }));
+    };
+    const read = ({ target }) => {
+      const position = target.value.trim();
+      this.#ask(() => ({ position }));
+    };
+    const play = () => this.#play(this.#now.position, this.#turned);
+    const height = { id: "height", type: "number", min: 1, max: tallest, value: 1, step: 1, inputmode: "numeric" };
+    const little = (sign, further = "") => el("span", { class: `little ${further}`, "aria-hidden": "true" }, sign);
     const parts = [
       el("p", {}, "Choose what to put, then act on a square of the board; the same again takes it away."),
       el("fieldset", {}, el("legend", {}, "To put on the board"),
         el("div", { class: "pieces" },
-          pieces.map(({ words, svg }, i) => choice(i, words, el("span", { class: "little", "aria-hidden": "true" }, picture(svg)))),
-          choice("none", "nothing", el("span", { class: "little nothing", "aria-hidden": "true" }, "✕"))),
-        tallest > 1 ? el("label", {}, "Pieces on each other ",
-          el("input", { id: "height", type: "number", min: 1, max: tallest, value: 1, inputmode: "numeric" })) : []),
+          pieces.map(({ words, svg }, i) => choice(i, words, little(picture(svg)))),
+          choice("none", "nothing", little("✕", "nothing"))),
+        tallest > 1 ? el("label", {}, "Pieces on each other ", el("input", height)) : []),
       el("fieldset", {}, el("legend", {}, "To move"), el("div", { class: "row" }, sides)),
       el("div", { id: "faults", class: "faults" }),
       el("div", { class: "row" },
-        button("Play from here", () => this.#play(this.#position), { class: "main", id: "play-here" }),
-        button("Empty the board", () => this.#ask({}), { id: "empty" })),
-      options.length ? el("fieldset", { id: "set-up-options" }, el("legend", {}, "Options")) : [],
+        button("Play from here", play, { class: "main", id: "play-here", disabled: true }),
+        button("Empty the board", () => this.#ask(() => ({})), { id: "empty" }),
+        button("As it began", () => this.#ask(() => this.#begun), { id: "as-begun" })),
+      options.length
+        ? el("fieldset", { id: "set-up-options" }, el("legend", {}, "Options"), optionBoxes(options, "standard", chooseRules))
+        : [],
       el("label", {}, "Position as text",
-        el("input", { id: "position", type: "text", spellcheck: "false", autocomplete: "off", onchange: (event) => this.#ask({ position: event.target.value.trim() }) })),
+        el("input", { id: "position", type: "text", spellcheck: "false", autocomplete: "off", onchange: read })),
     ];
     this.#host.replaceChildren(...parts.flat());
   }
 
-  async #ask(change) {
-    const position = this.#position;
-    const request = { op: "set-up", game: this.#info.name, turned: this.#turned, ...change };
-    // What is changed is changed of the position there is.
-    if (("side" in change || "rules" in change) && position) request.position = position;
-    if (request.position == null) delete request.position;
-    try {
-      this.#told(await ask1(request));
-    } catch (error) {
-      this.#say(error.message, true);
-    }
+  /** Changes what there is by then, unless there is nothing yet. */
+  #change(change, words) {
+    return this.#ask(() => this.#now && { position: this.#now.position, ...change(this.#now) }, words);
   }
 
-  #told({ position, side, rules, faults, board }) {
-    this.#position = position;
-    this.#rows = board.rows;
-    this.#host.querySelector(`input[name=side][value=${side}]`).checked = true;
+  /** Asks for a board that `find` says when the changes before it are made, and says what `words` says of it. */
+  #ask(find, words = () => null) {
+    const begun = this.#begun;
+    const made = this.#changes.then(async () => {
+      const asked = begun === this.#begun ? find() : null;
+      if (!asked) return;
+      const turned = asked.turned ?? this.#turned;
+      let now;
+      try {
+        now = await ask1({ op: "set-up", game: this.#info.name, ...asked, turned });
+      } catch (error) {
+        if (begun === this.#begun) this.#fail(error, () => this.#ask(find, words));
+        return;
+      }
+      if (begun !== this.#begun) return;
+      this.#now = now;
+      this.#turned = turned;
+      this.#tell(words(now));
+    });
+    this.#changes = made;
+    return made;
+  }
+
+  /** Says what went wrong, and shows what there still is; what was typed stays. */
+  #fail(error, again) {
+    if (this.#now) this.#mark();
+    if (!this.#isHere) return;
+    this.#said.trouble(error.message, error instanceof Unanswered ? [["Try again", again]] : []);
+  }
+
+  /** Shows what there is, what is wrong with it and `words` about it. */
+  #tell(words = null) {
+    const { position, faults, board } = this.#now;
+    this.#mark();
     this.#host.querySelector("#position").value = position;
-    const boxes = this.#host.querySelector("#set-up-options");
-    boxes?.replaceChildren(boxes.firstElementChild,
-      ...optionBoxes(this.#info.options, rules, () => this.#ask({ rules: chosenOptions(boxes) })));
     const list = faults.map(({ clause, message, text, squares }) => {
       const where = squares.length ? ` On ${squares.join(", ")}.` : "";
-      return el("li", {}, button(clause, () => this.#read(clause), { class: "cited" }), ` ${message}.${where}`, el("blockquote", {}, text));
+      const cited = button(clause, () => this.#read(clause), { class: "cited" });
+      return el("li", {}, cited, ` ${message}.${where}`, el("blockquote", {}, text));
     });
     this.#host.querySelector("#faults").replaceChildren(
       el("h2", {}, faults.length ? "What is wrong" : "Nothing is wrong"),
       faults.length ? el("ul", {}, list) : el("p", {}, "The rules accept this position."));
     this.#host.querySelector("#play-here").disabled = faults.length > 0;
-    this.#show(board);
-    if (faults.length) this.#say(faults.map(({ clause, message }) => `${clause}: ${message}`).join("; "));
+    if (!this.#isHere) return;
+    this.#show(board, this.#turned);
+    this.#said.clear();
+    const told = faults.map(({ clause, message }) => `${clause}: ${message}`);
+    this.#said.announce([words, ...told].filter(Boolean).join("; "));
+  }
+
+  /** Marks who is to move and by which options. */
+  #mark() {
+    const { side, rules } = this.#now;
+    this.#host.querySelector(`input[name=side][value=${side}]`).checked = true;
+    const chosen = new Set(rules.split(","));
+    for (const box of this.#host.querySelectorAll("#set-up-options input")) box.checked = chosen.has(box.value);
   }
 }

@@ -1,226 +1,222 @@
-// The game on the board: what was played, what is picked up, who plays which side.
+// The game on the board: which moment of it is shown, how another one comes to be shown, and the opponents.
 
-import { ask1 } from "./ask.js";
-
-/** Who sits at a side when nobody else does. */
-export const PERSON = "person";
-
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+import { ask1, Unanswered } from "./ask.js";
+import { choose, PERSON, view } from "./moment.js";
+import { Newest } from "./newest.js";
+import { capital } from "./words.js";
 
 export class Table {
-  /** What the link says: the game, where it began, every move and how many of them are shown, and who plays. */
-  moment = null;
-  /** What the port says of it. */
-  now = null;
-  #board;
+  /** The moment on the board, what is known of its game (`info`), what the port says of it (`now`), and what of its link has
+      still to be told (`trouble`). They are replaced together, when the answer is there, or not at all. */
+  #shown = null;
+  /** The moment that is asked for, until it is on the board. */
+  #wanted = null;
+  #moments = new Newest();
+  #replies = new Newest();
+  #isAway = false;
+  #hand;
   #said;
   #changed;
-  #picked = null;
-  /** The number of the last question about the board; older answers come too late. */
-  #asked = 0;
+  #thinks;
+  #full;
 
-  /** A game on `board`, of which `said` speaks; `changed` is called whenever another moment is shown. */
-  constructor(board, said, changed) {
-    this.#board = board;
+  /** A game that somebody's `hand` plays and of which `said` speaks. `changed` is called whenever another moment is shown,
+      `thinks` with the side whose opponent begins to think or with null, and `full` when no move more can be played. */
+  constructor(hand, said, { changed, thinks, full }) {
+    this.#hand = hand;
     this.#said = said;
     this.#changed = changed;
+    this.#thinks = thinks;
+    this.#full = full;
   }
 
-  /** Shows a moment: `game`, `position` it began from, `moves`, `ply`, `turned`, `black`, `white`, `seed`, and for the link
-      `start` and `rules` or neither. */
-  async load(moment) {
-    this.moment = moment;
-    this.#said.clear();
-    await this.#refresh();
+  get info() {
+    return this.#shown?.info;
   }
 
-  /** Shows what the port says of a moment that has not changed. */
-  draw() {
-    const signs = new Map();
-    for (const { from, to } of this.now.legal) if (from === this.#picked && to) signs.set(to, "target");
-    if (this.#picked) signs.set(this.#picked, "picked");
-    this.#board.show(this.now.board, signs);
+  get moment() {
+    return this.#shown?.moment;
   }
 
-  /** Somebody points at a square. */
-  async act(name) {
-    const picked = this.#picked;
-    const meant = this.now.legal.filter(({ from, to }) => from === picked && (to ?? from) === name);
-    if (picked === null) return this.#pick(name);
-    if (name === picked && meant.length === 0) return this.putDown();
-    if (name === picked) {
-      return this.#said.ask(`What should ${name} do?`, [...this.#choices(meant), ["put it down", () => this.putDown(true)]]);
-    }
-    if (meant.length === 1) return this.play(meant[0].move);
-    if (meant.length > 1) return this.#said.ask("Which move?", this.#choices(meant));
-    if (this.now.legal.some(({ from }) => from === name)) {
-      return this.#pick(name, [[`Why not from ${picked} to ${name}?`, () => this.tryMoves(picked, name)]]);
-    }
-    return this.tryMoves(picked, name);
+  get now() {
+    return this.#shown?.now;
   }
 
-  /** Puts down what is picked up. */
-  putDown(withFocus = false) {
-    const picked = this.#picked;
-    this.#picked = null;
-    this.#said.clear();
-    this.#said.announce(picked ? `${picked} put down` : "");
-    this.draw();
-    if (withFocus) this.#board.focus(picked);
+  /** Shows the moment that `find` finds: an object with `moment`, the `info` of its game, and perhaps the `trouble` with its
+      link. Whether it is shown is the answer; it is not if something else is wished for meanwhile. */
+  open(find) {
+    return this.#go(find);
   }
 
-  /** Says what is wrong with the moves from a square to another one, or with all moves from it; with one of them, if it is named. */
-  async tryMoves(from, to = null, only = null) {
-    const request = this.#request("try");
-    const answer = await this.#asking(() => ask1({ ...request, from, ...(to ? { to } : {}) }));
-    const tries = answer?.tries.filter(({ move }) => only === null || move === only) ?? [];
-    const refused = tries.filter((tried) => "message" in tried);
-    if (refused.length === 0) {
-      if (answer) this.#said.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
-      return;
-    }
-    if (this.#square(from).owner !== null) this.#picked = from;
-    this.#board.show(refused[0].board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
-    this.#said.refuse(refused, (mv) => this.play(mv));
+  /** Shows what is shown, whatever was asked for. */
+  stay() {
+    this.#moments.giveUp();
+    this.#wanted = null;
+    this.#reply();
   }
 
   /** Plays a move; whatever was taken back before is gone. */
   async play(move) {
-    const { moves, ply } = this.moment;
-    await this.#go([...moves.slice(0, ply), move], ply + 1);
+    const { info, moment } = this.#shown;
+    if (moment.ply >= info.most_moves) return this.#full();
+    await this.#change({ moves: [...moment.moves.slice(0, moment.ply), move], ply: moment.ply + 1 }, this.#shown);
   }
 
   /** Takes back, to where a person plays. */
-  async undo() {
-    await this.#step(-1, (ply) => ply > 0);
+  undo() {
+    return this.#step(-1, (ply) => ply > 0);
   }
 
   /** Plays again what was taken back, to where a person plays. */
-  async redo() {
-    await this.#step(1, (ply) => ply < this.moment.moves.length);
+  redo() {
+    return this.#step(1, (ply, moves) => ply < moves.length);
   }
 
   /** Shows the game after so many plies. */
-  async show(ply) {
-    await this.#go(this.moment.moves, ply);
+  show(ply) {
+    return this.#change({ ply });
   }
 
   /** Turns the board, or back. */
-  async flip() {
-    this.moment.turned = !this.moment.turned;
-    await this.#refresh();
+  flip() {
+    return this.#change({ turned: !this.#base?.moment.turned });
   }
 
   /** Changes who plays. */
-  async seat(players) {
-    Object.assign(this.moment, players);
-    await this.#refresh();
+  seat(players) {
+    return this.#change(players);
   }
 
-  #request(op) {
-    const { game, position, moves, ply, turned } = this.moment;
-    return { op, game, position, moves: moves.slice(0, ply).join(" "), turned };
+  /** Leaves the board to something else. Meanwhile opponents wait. */
+  leave() {
+    this.#isAway = true;
+    this.#rest();
+    this.#hand.rest();
   }
 
-  /** What a request for the moment on the board is asked with, for those who ask more. */
-  request(op) {
-    return this.#request(op);
+  /** Comes back to the board. */
+  enter() {
+    this.#isAway = false;
+    if (this.#shown) this.#present();
   }
 
-  /** Moves to choose from, each with what it does. */
-  #choices(moves) {
-    return moves.map(({ move, does }) => [`${move}: ${does}`, () => this.play(move)]);
+  /** What is changed when somebody wishes for one thing after the other, faster than the answers come. */
+  get #base() {
+    return this.#shown && (this.#wanted ?? this.#shown);
   }
 
-  async #pick(name, offers = []) {
-    const targets = this.now.legal.filter(({ from }) => from === name);
-    const square = this.#square(name);
-    this.#picked = targets.length > 0 || square.owner !== null ? name : null;
-    this.#said.clear();
-    this.draw();
-    if (targets.length === 0) return this.tryMoves(name);
-    this.#said.announce(`${name}, ${square.words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
-    // What goes to no other square is not to be seen on the board.
-    const all = [...this.#choices(targets.filter(({ to }) => !to)), ...offers];
-    if (all.length > 0) this.#said.offer(all);
-  }
-
-  #square(name) {
-    return this.now.board.rows.flat().find((square) => square.name === name);
+  async #change(change, base = this.#base) {
+    if (!base) return;
+    const { info, moment } = base;
+    await this.#go(() => ({ info, moment: { ...moment, ...change } }));
   }
 
   async #step(by, isThere) {
-    const { black, white, moves } = this.moment;
-    let ply = this.moment.ply;
-    if (!isThere(ply)) return;
-    const bots = [black, white].filter((player) => player !== PERSON).length;
-    const sides = this.now.plies;
+    if (!this.#base) return;
+    const { moves, ply: from, black, white } = this.#base.moment;
+    if (!isThere(from, moves)) return;
+    const { plies } = this.#shown.now;
+    const isAlone = [black, white].filter((player) => player !== PERSON).length === 1;
+    let ply = from;
     do ply += by;
-    while (bots === 1 && isThere(ply) && this.#isBot(by < 0 ? sides[ply]?.by : this.#sideAt(ply)));
-    await this.#go(moves, ply);
+    while (isAlone && isThere(ply, moves) && this.#isOpponent(plies[ply]?.by));
+    await this.#change({ ply });
   }
 
-  /** Who is to move after so many plies beyond those on the board. The sides take turns in every game. */
-  #sideAt(ply) {
-    const sides = ["black", "white"];
-    const now = sides.indexOf(this.now.to_move ?? this.now.plies.at(-1)?.by);
-    return sides[(now + ply - this.moment.ply) % 2];
+  #isOpponent(side) {
+    return side !== undefined && this.#shown.moment[side] !== PERSON;
   }
 
-  #isBot(side) {
-    return side !== undefined && this.moment[side] !== PERSON;
-  }
-
-  async #go(moves, ply) {
-    Object.assign(this.moment, { moves, ply });
-    if (this.#said.clear()) this.#board.focus();
-    await this.#refresh();
-  }
-
-  /** Asks for the moment, shows it, says it, and lets an opponent go on. */
-  async #refresh() {
-    this.#picked = null;
-    const answer = await this.#asking(() => ask1(this.#request("view")));
-    if (!answer) return;
-    this.now = answer;
-    const { stopped, plies, standing, times } = answer;
-    if (stopped) {
-      Object.assign(this.moment, { moves: plies.map(({ move }) => move), ply: plies.length });
-      const under = stopped.illegal ? ` under ${stopped.illegal}` : "";
-      this.#said.tell(`The link goes on with ${stopped.move}, which is refused${under}: ${stopped.message}. The game is shown up to there.`, true);
-    }
-    this.draw();
-    this.#changed();
-    if (answer.result && !stopped) this.#said.end(standing, answer.clause, answer.text);
-    if (!stopped) {
-      const last = plies.at(-1);
-      const played = last ? `${capital(last.by)} played ${last.move}${last.did ? `, ${last.did}` : ""}. ` : "";
-      const again = times > 1 ? ` This position stands for time ${times}.` : "";
-      this.#said.announce(`${played}${standing}.${again}`);
-    }
-    await this.#reply();
-  }
-
-  /** The move of an opponent whose turn it is, at the end of what was played. */
-  async #reply() {
-    const { moves, ply, seed } = this.moment;
-    const side = this.now.to_move;
-    if (!side || ply !== moves.length || !this.#isBot(side)) return;
-    const { turned, ...request } = this.#request("choose");
-    const answer = await this.#asking(() => ask1({ ...request, level: Number(this.moment[side]), seed: String(seed) }));
-    if (answer) await this.play(answer.move);
-  }
-
-  /** The answer to a question about the moment on the board, unless another one has been asked since. */
-  async #asking(question) {
-    this.#asked += 1;
-    const asked = this.#asked;
+  /** Asks for a moment and shows it when the answer is there. Until then, and if there is none, everything stays as it is. */
+  async #go(find) {
+    this.#rest();
+    let next;
     try {
-      const answer = await question();
-      return asked === this.#asked ? answer : null;
+      next = await this.#moments.begin(async (signal) => {
+        const { info, moment, trouble = [] } = await find(signal);
+        signal.throwIfAborted();
+        this.#wanted = { info, moment };
+        return Table.#played(info, moment, await ask1(view(moment), signal), trouble);
+      });
     } catch (error) {
-      if (asked === this.#asked) this.#said.tell(error.message, true);
-      return null;
+      this.#wanted = null;
+      const side = this.#opponent;
+      this.#fail(error, () => this.#go(find), side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : []);
+      return false;
     }
+    if (!next) return false;
+    this.#wanted = null;
+    this.#shown = next;
+    this.#changed();
+    if (!this.#isAway) this.#present();
+    return true;
+  }
+
+  /** A moment as far as it can be played. */
+  static #played(info, moment, now, trouble) {
+    const { stopped, plies } = now;
+    if (!stopped) return { info, moment, now, trouble };
+    const under = stopped.illegal ? ` under ${stopped.illegal}` : "";
+    const refused = `it goes on with ${stopped.move}, which is refused${under}: ${stopped.message}`;
+    const moves = plies.map(({ move }) => move);
+    const upTo = { ...moment, moves, ply: Math.min(moment.ply, moves.length) };
+    return { info, moment: upTo, now, trouble: [...trouble, `${refused}; the game is shown up to there`] };
+  }
+
+  /** Shows what the port says of the moment, says it, and lets an opponent go on. */
+  #present() {
+    const { info, moment, now, trouble } = this.#shown;
+    const hadFocus = this.#said.clear();
+    this.#hand.lay(this.#shown);
+    if (hadFocus) this.#hand.focus();
+    const last = now.plies[moment.ply - 1];
+    const played = last ? `${capital(last.by)} played ${last.move}${last.did ? `, ${last.did}` : ""}. ` : "";
+    const again = now.times > 1 ? ` This position stands for time ${now.times}.` : "";
+    this.#said.announce(`${played}${now.standing}.${again}`);
+    if (now.result) this.#said.end(now.standing, now.clause, now.text);
+    else if (moment.ply >= info.most_moves) this.#full();
+    if (trouble.length > 0) this.#said.list("The link cannot be read as it is:", trouble);
+    this.#shown.trouble = [];
+    this.#reply();
+  }
+
+  /** The side of an opponent whose turn it is, at the end of what was played. */
+  get #opponent() {
+    const { info, moment, now } = this.#shown ?? {};
+    const isLast = moment && moment.ply === moment.moves.length && moment.ply < info.most_moves;
+    return isLast && this.#isOpponent(now.to_move) ? now.to_move : null;
+  }
+
+  async #reply() {
+    const side = this.#opponent;
+    if (!side || this.#isAway) return;
+    const { moment } = this.#shown;
+    this.#thinks(side);
+    let answer;
+    try {
+      answer = await this.#replies.begin((signal) => ask1(choose(moment, side), signal));
+    } catch (error) {
+      this.#thinks(null);
+      return this.#fail(error, () => this.#reply());
+    }
+    if (!answer) return;
+    this.#thinks(null);
+    await this.play(answer.move);
+  }
+
+  /** No opponent thinks any longer. */
+  #rest() {
+    this.#replies.giveUp();
+    this.#thinks(null);
+  }
+
+  /** Says what went wrong, and offers what can be done about it. */
+  #fail(error, again, others = []) {
+    const acts = error instanceof Unanswered ? [["Try again", again], ...others] : others;
+    const offers = acts.map(([text, act]) => [text, () => {
+      if (this.#said.clear()) this.#hand.focus();
+      act();
+    }]);
+    this.#said.trouble(error.message, offers);
   }
 }

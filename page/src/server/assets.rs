@@ -25,19 +25,25 @@ macro_rules! script {
     };
 }
 
-static ASSETS: [Asset; 12] = [
+static ASSETS: &[Asset] = &[
     asset!("/", "index.html", "text/html; charset=utf-8"),
     asset!("/page.css", "page.css", "text/css; charset=utf-8"),
     asset!("/icon.svg", "icon.svg", "image/svg+xml"),
     script!("page.js"),
     script!("ask.js"),
+    script!("beside.js"),
     script!("board.js"),
     script!("elements.js"),
+    script!("hand.js"),
     script!("link.js"),
+    script!("moment.js"),
+    script!("newest.js"),
+    script!("opening.js"),
     script!("rules.js"),
     script!("said.js"),
     script!("set-up.js"),
     script!("table.js"),
+    script!("words.js"),
 ];
 
 /// Each part of the page at its address, and nothing elsewhere.

@@ -81,6 +81,12 @@ export async function shows(page, selector, pattern) {
   });
 }
 
+/** Waits until a field has that value. */
+export async function holds(page, selector, value) {
+  const found = page.waitForFunction(([selector, value]) => document.querySelector(selector)?.value === value, [selector, value]);
+  await found.catch(async () => assert.fail(`${selector} does not hold ${value} but ${await page.inputValue(selector)}`));
+}
+
 /** Waits until so many plies have been played, the last of which is that move. */
 export async function played(page, ply, move) {
   await shows(page, `#moves li:nth-child(${ply}) [aria-current=step]`, new RegExp(`(^|\\s)${move.replace(/[~>]/g, "\\$&")}`));

@@ -19,13 +19,13 @@ test("a link reopens the game at its ply, with its rules and its players", async
 
 test("a link that cannot be read as it is says so and still gives a board to play on", async () => {
   const faulty = {
-    "#game=chess": /there is no game chess/,
+    "#game=chess": /There is no game “chess”/,
     "#game=hasami&position=bb": /`position`: column 3/,
     "#game=hasami&rules=fast": /`rules`: column 1/,
-    "#game=hattori&start=7": /there is no start with the number 7/,
+    "#game=hattori&start=7": /`start` can only be 0, not “7”/,
     "#game=hasami&moves=a1-a4": /a1-a4, which is refused under HS-2\.5/,
     "#game=hasami&moves=a2-a3,rubbish": /rubbish, which is refused: not a move/,
-    "#game=hasami&moves=%ff": /moves cannot be read/,
+    "#game=hasami&moves=%ff": /`moves` cannot be read/,
     "#game=hasami&position=b......../........./........./........./wwwww..../........./........./........./........._w": /HS-5\.2/,
   };
   for (const [fragment, said] of Object.entries(faulty)) {

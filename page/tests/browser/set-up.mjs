@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, open, played, shows, square } from "./browser.mjs";
+import { click, holds, open, played, shows, square } from "./browser.mjs";
 
 async function edit(page) {
   await page.locator("#tab-set-up").click();
@@ -31,7 +31,7 @@ test("a position is set up, its faults are named and marked, and it is played fr
   }
   await page.locator("input[name=side][value=white]").check();
   await shows(page, "#faults h2", /Nothing is wrong/);
-  assert.equal(await page.locator("#position").inputValue(), "........w/........./........./........./bb.bb..../........./........./........./..w...... w");
+  await holds(page, "#position", "........w/........./........./........./bb.bb..../........./........./........./..w...... w");
   await page.locator("#play-here").click();
   await click(page, "c1-c5");
   await played(page, 1, "c1-c5");

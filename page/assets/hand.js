@@ -1,0 +1,124 @@
+// Somebody's hand over the board: what is picked up, where it can go, and why it cannot go elsewhere.
+
+import { ask1, Unanswered } from "./ask.js";
+import { request } from "./moment.js";
+import { Newest } from "./newest.js";
+
+export class Hand {
+  #board;
+  #said;
+  #play;
+  /** The moment on the board and what the port says of it. */
+  #shown = null;
+  #picked = null;
+  #tries = new Newest();
+
+  /** A hand over `board`, of which `said` speaks; `play` is called with a move. */
+  constructor(board, said, play) {
+    this.#board = board;
+    this.#said = said;
+    this.#play = play;
+  }
+
+  /** Begins anew at a moment. */
+  lay(shown) {
+    this.rest();
+    this.#shown = shown;
+    this.#picked = null;
+    this.#draw();
+  }
+
+  /** Asks for nothing any longer. */
+  rest() {
+    this.#tries.giveUp();
+  }
+
+  /** Puts the focus on the board. */
+  focus() {
+    this.#board.focus();
+  }
+
+  /** Somebody points at a square. */
+  act(name) {
+    if (!this.#shown) return undefined;
+    this.rest();
+    const picked = this.#picked;
+    const { legal } = this.#shown.now;
+    const meant = legal.filter(({ from, to }) => from === picked && (to ?? from) === name);
+    if (picked === null) return this.#pick(name);
+    if (name === picked && meant.length === 0) return this.putDown();
+    if (name === picked) {
+      return this.#said.ask(`What should ${name} do?`, [...this.#choices(meant), ["put it down", () => this.putDown(true)]]);
+    }
+    if (meant.length === 1) return this.#play(meant[0].move);
+    if (meant.length > 1) return this.#said.ask("Which move?", this.#choices(meant));
+    if (legal.some(({ from }) => from === name)) {
+      return this.#pick(name, [[`Why not from ${picked} to ${name}?`, () => this.tryMoves(picked, name)]]);
+    }
+    return this.tryMoves(picked, name);
+  }
+
+  /** Puts down what is picked up. */
+  putDown(withFocus = false) {
+    if (!this.#shown) return;
+    this.rest();
+    const picked = this.#picked;
+    this.#picked = null;
+    this.#said.clear();
+    this.#said.announce(picked ? `${picked} put down` : "");
+    this.#draw();
+    if (withFocus) this.#board.focus(picked);
+  }
+
+  /** Says what is wrong with the moves from a square to another one, or with all moves from it; of one alone, if it is named. */
+  async tryMoves(from, to = null, only = null) {
+    const asked = { ...request("try", this.#shown.moment), from, ...(to ? { to } : {}) };
+    let answer;
+    try {
+      answer = await this.#tries.begin((signal) => ask1(asked, signal));
+    } catch (error) {
+      const again = ["Try again", () => this.tryMoves(from, to, only)];
+      return this.#said.trouble(error.message, error instanceof Unanswered ? [again] : []);
+    }
+    if (!answer) return undefined;
+    const refused = answer.tries.filter(({ move, message }) => message && (only === null || move === only));
+    if (refused.length === 0) {
+      return this.#said.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
+    }
+    if (this.#square(from).owner !== null) this.#picked = from;
+    const show = ({ board }) => this.#board.show(board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
+    show(refused[0]);
+    return this.#said.refuse(refused, this.#play, show);
+  }
+
+  #draw() {
+    const signs = new Map();
+    const { board, legal } = this.#shown.now;
+    for (const { from, to } of legal) if (from === this.#picked && to) signs.set(to, "target");
+    if (this.#picked) signs.set(this.#picked, "picked");
+    this.#board.show(board, signs);
+  }
+
+  #pick(name, offers = []) {
+    const targets = this.#shown.now.legal.filter(({ from }) => from === name);
+    const square = this.#square(name);
+    this.#picked = targets.length > 0 || square.owner !== null ? name : null;
+    this.#said.clear();
+    this.#draw();
+    if (targets.length === 0) return this.tryMoves(name);
+    this.#said.announce(`${name}, ${square.words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
+    // What goes to no other square is not to be seen on the board.
+    const all = [...this.#choices(targets.filter(({ to }) => !to)), ...offers];
+    if (all.length > 0) this.#said.offer(all);
+    return undefined;
+  }
+
+  /** Moves to choose from, each with what it does. */
+  #choices(moves) {
+    return moves.map(({ move, does }) => [`${move}: ${does}`, () => this.#play(move)]);
+  }
+
+  #square(name) {
+    return this.#shown.now.board.rows.flat().find((square) => square.name === name);
+  }
+}

@@ -18,7 +18,7 @@ export class Beside {
     this.#said = said;
     const whenThere = (act) => () => table.now && act();
     for (const side of SIDES) {
-      at(side).onchange = whenThere(() => table.seat({ [side]: at(side).value === PERSON ? PERSON : Number(at(side).value) }));
+      at(side).onchange = whenThere(() => this.#seat(side));
     }
     at("draw").onclick = whenThere(() => (at("start").value = anyStart(table.info.starts)));
     at("new").onsubmit = (event) => {
@@ -53,6 +53,13 @@ export class Beside {
     return this.#fetch("record", "record");
   }
 
+  /** Seats the player that is chosen; whoever sits there then is shown. */
+  async #seat(side) {
+    const { value } = at(side);
+    await this.#table.seat({ [side]: value === PERSON ? PERSON : Number(value) });
+    this.#showPlayers();
+  }
+
   #showMoves() {
     const { moment: { moves, ply }, now: { plies } } = this.#table;
     const list = at("moves");
@@ -65,8 +72,8 @@ export class Beside {
 
   /** A ply with what it did. Turns are numbered as in a record: two plies each, the first of which has the number. */
   #ply(i, { by, move, did }, current) {
-    const isSecond = i % 2 === 1;
-    return el("li", { value: Math.floor(i / 2) + 1, class: `${isSecond ? "second" : ""} ${i < current ? "" : "taken-back"}` },
+    return el("li", { class: i < current ? "" : "taken-back" },
+      el("span", { class: "number" }, i % 2 === 0 ? `${i / 2 + 1}.` : ""),
       button([
         el("span", { class: `disc side-${by}`, "aria-hidden": "true" }), el("span", { class: "unseen" }, `${by} `),
         el("b", {}, move), did ? el("small", {}, ` ${did}`) : "",

@@ -88,7 +88,8 @@ export class Hand {
     if (this.#square(from).owner !== null) this.#picked = from;
     const show = ({ board }) => this.#board.show(board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
     show(refused[0]);
-    return this.#said.refuse(refused, this.#play, show);
+    const intro = to ? `This can mean ${refused.length} moves, and each is refused.` : `For each reason, one move from ${from}.`;
+    return this.#said.refuse(refused, intro, { play: this.#play, show });
   }
 
   #draw() {

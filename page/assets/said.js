@@ -1,6 +1,6 @@
 // What is said below the board, and to those who do not see it: refusals with their clauses, choices, troubles.
 
-import { button, el } from "./elements.js";
+import { button, el, prose } from "./elements.js";
 import { capital } from "./words.js";
 
 export class Said {
@@ -41,33 +41,35 @@ export class Said {
 
   /** Says several troubles, each in a few words, that have something in common. */
   list(intro, troubles) {
-    this.#host.replaceChildren(
-      el("div", { class: "trouble" }, intro, el("ul", {}, troubles.map((trouble) => el("li", {}, `${capital(trouble)}.`)))));
+    const list = troubles.map((trouble) => el("li", {}, prose(`${capital(trouble)}.`)));
+    this.#host.replaceChildren(el("div", { class: "trouble" }, intro, el("ul", {}, list)));
     this.announce(`${intro} ${troubles.join("; ")}.`);
   }
 
-  /** Says why moves are refused; `play` is called with a legal move that is chosen instead, and `show` with one of the refused
-      that is to be shown on the board, where the first one is. */
-  refuse(refused, play, show) {
+  /** Says why moves are refused, several of them behind an `intro`. `play` is called with a legal move that is chosen instead,
+      and `show` with one of the refused that is to be shown on the board, where the first one is. */
+  refuse(refused, intro, { play, show }) {
     const isOne = refused.length === 1;
-    const named = ({ move, kind }) => (isOne ? move : `The ${kind} ${move}`);
+    const head = ({ move, kind }) => (isOne ? move : `The ${kind} ${move}`);
+    // No line begins with the colon.
+    const under = (id) => (id ? [" is refused under ", el("span", { class: "whole" }, this.#cited(id), ":")] : [":"]);
     const part = (tried) => {
       const { illegal, message, text, remarks, nearest } = tried;
       const instead = nearest.slice(0, 8).map((mv) => button(mv, () => play(mv), { class: "move" }));
       const shown = button("Show on the board", () => {
         for (const other of this.#host.querySelectorAll(".shown")) other.setAttribute("aria-pressed", other === shown);
         show(tried);
-      }, { class: "move shown", "aria-pressed": tried === refused[0], "aria-label": `Show on the board: ${tried.move}` });
+      }, { class: "move shown", "aria-pressed": String(tried === refused[0]), "aria-label": `Show on the board: ${tried.move}` });
       return el("div", { class: "refusal" },
-        el("p", {}, el("b", {}, named(tried)), illegal ? [" is refused under ", this.#cited(illegal)] : "", `: ${message}.`),
+        el("p", {}, el("b", {}, head(tried)), ...under(illegal), ` ${message}.`),
         text ? el("blockquote", {}, text) : [],
         remarks.map((remark) => el("p", { class: "remark" }, remark)),
         instead.length ? el("p", {}, "Legal moves of that piece: ", instead) : [],
         isOne ? [] : el("p", {}, shown));
     };
-    this.#host.replaceChildren(...refused.map(part));
-    const under = (illegal) => (illegal ? ` under ${illegal}` : "");
-    this.announce(refused.map((tried) => `${named(tried)} is refused${under(tried.illegal)}: ${tried.message}.`).join(" "));
+    this.#host.replaceChildren(...(isOne ? [] : [el("p", {}, intro)]), ...refused.map(part));
+    const told = ({ illegal, message }) => `is refused${illegal ? ` under ${illegal}` : ""}: ${message}.`;
+    this.announce(refused.map((tried) => `${head(tried)} ${told(tried)}`).join(" "));
   }
 
   /** Says how a game ended, with the clause. */

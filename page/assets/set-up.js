@@ -65,14 +65,14 @@ export class SetUp {
   }
 
   /** The piece as high as it is typed; nothing, once that has been told, if it cannot be. */
-  #cell({ words, cells }) {
+  #cell({ cells }) {
     const height = this.#host.querySelector("#height");
     if (cells.length === 1) return cells[0];
     const cell = /^[1-9]\d*$/.test(height.value) ? cells[Number(height.value) - 1] : undefined;
     height.setAttribute("aria-invalid", cell === undefined);
     if (cell) return cell;
     const typed = height.value === "" ? "that" : quoted(height.value);
-    this.#said.trouble(`Of ${words} there can be a whole number from 1 to ${cells.length} on each other, not ${typed}.`);
+    this.#said.trouble(`The pieces on each other can be a whole number from 1 to ${cells.length}, not ${typed}.`);
     return undefined;
   }
 

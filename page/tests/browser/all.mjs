@@ -7,3 +7,4 @@ import "./links.mjs";
 import "./keys.mjs";
 import "./set-up.mjs";
 import "./look.mjs";
+import "./faults.mjs";

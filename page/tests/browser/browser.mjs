@@ -52,17 +52,41 @@ export function referee(...args) {
   return JSON.parse(execFileSync(REFEREE, [...args, "--json"], { cwd: WORKSPACE }));
 }
 
-/** A page opened at a fragment, as somebody sees it with these wishes (`viewport`, `colorScheme`). */
-export async function open(fragment, { viewport = { width: 1280, height: 800 }, colorScheme = "light" } = {}) {
+/** A page opened at a fragment, as somebody sees it with these wishes (`viewport`, `colorScheme`). Where requests are made
+    fail (`isFaulty`), the browser says so of them. `before` gets the page before it is opened; unless `isReady` is false,
+    there is a board afterwards. */
+export async function open(fragment, wishes = {}) {
+  const { viewport = { width: 1280, height: 800 }, colorScheme = "light", isFaulty = false, isReady = true, before } = wishes;
   const page = await context.newPage();
-  page.on("console", (message) => complaints.push(`${fragment}: ${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    if (!isFaulty || !message.text().startsWith("Failed to load resource")) complaints.push(`${fragment}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => complaints.push(`${fragment}: ${error.stack}`));
-  page.on("requestfailed", (request) => complaints.push(`${fragment}: ${request.url()} failed`));
+  page.on("requestfailed", (request) => {
+    // What the page itself has given up.
+    const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED";
+    if (!isFaulty && !isGivenUp) complaints.push(`${fragment}: ${request.url()} failed`);
+  });
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
+  await before?.(page);
   await page.goto(address + fragment);
-  await page.locator(".squares [role=gridcell]").first().waitFor();
+  if (isReady) await page.locator(".squares [role=gridcell]").first().waitFor();
   return page;
+}
+
+/** Waits until the page has made what it makes of the answers that it has. */
+export function settled(page) {
+  return page.evaluate(async () => {
+    // An answer behind all those is there when they are.
+    await (await fetch("page.css", { cache: "no-store" })).text();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
+
+/** What is said below the board. */
+export function said(page) {
+  return page.locator("#said").textContent();
 }
 
 /** A square of the board. */

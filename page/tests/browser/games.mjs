@@ -57,10 +57,8 @@ test("a new game has the options and the start that are asked for", async () => 
   await page.locator("#options input[value=same-height]").check();
   await page.locator("#start").fill("294230074634495");
   await page.locator("#new button[type=submit]").click();
-  await page.waitForFunction(() => location.hash.includes("start=294230074634495"));
-  await shows(page, "#standing", /Black to move/);
-  assert.match(page.url(), /rules=same-height/);
   // Start 294230074634495 of the protocol's specification.
-  assert.match(await square(page, "a6").getAttribute("aria-label"), /a white single piece with 3 marks/);
+  await page.locator("[data-square=a6][aria-label*='a white single piece with 3 marks']").waitFor();
+  assert.match(page.url(), /rules=same-height&start=294230074634495/);
   await page.close();
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, open, played, referee, shows } from "./browser.mjs";
+import { click, open, played, referee, shows, square } from "./browser.mjs";
 
 test("a link reopens the game at its ply, with its rules and its players", async () => {
   const page = await open("#game=hattori&rules=closed-bases&moves=a1-c3,e5-d4,c3~&ply=2&white=2&seed=9&turned=1");
@@ -17,23 +17,93 @@ test("a link reopens the game at its ply, with its rules and its players", async
   await page.close();
 });
 
-test("a link that cannot be read as it is says so and still gives a board to play on", async () => {
-  const faulty = {
-    "#game=chess": /There is no game “chess”/,
-    "#game=hasami&position=bb": /`position`: column 3/,
-    "#game=hasami&rules=fast": /`rules`: column 1/,
-    "#game=hattori&start=7": /`start` can only be 0, not “7”/,
-    "#game=hasami&moves=a1-a4": /a1-a4, which is refused under HS-2\.5/,
-    "#game=hasami&moves=a2-a3,rubbish": /rubbish, which is refused: not a move/,
-    "#game=hasami&moves=%ff": /`moves` cannot be read/,
-    "#game=hasami&position=b......../........./........./........./wwwww..../........./........./........./........._w": /HS-5\.2/,
-  };
-  for (const [fragment, said] of Object.entries(faulty)) {
-    const page = await open(fragment);
-    await shows(page, "#said .trouble", said);
+/** What a link has that cannot be read, what is told of it, and what the address says of what is shown. */
+const UNREADABLE = [
+  ["game=chess", [/There is no game “chess”\./], "hasami"],
+  ["moves=d2-d5", [/No game is named\./], "hasami&moves=d2-d5"],
+  ["game=hasami&position=bb", [/position: column 3/], "hasami"],
+  ["game=hasami&position=b......../........./........./........./wwwww..../........./........./........./........._w", [/HS-5\.2/], "hasami"],
+  [`game=hasami&position=${"b".repeat(70_000)}`, [/position is too long\./], "hasami"],
+  ["game=hokito&rules=fast&start=5", [/rules: column 1/], "hokito&start=5"],
+  ["game=hattori&start=7", [/start can only be 0, not “7”\./], "hattori"],
+  ["game=hokito&start=abc", [/start can be a whole number from 0 to 294230074634495, not “abc”\./], "hokito&start=\\d+"],
+  ["game=hokito&start=294230074634496", [/start can be .* not “294230074634496”\./], "hokito&start=\\d+"],
+  ["game=hokito&start=-1&rules=same-height", [/start can be .* not “-1”\./], "hokito&rules=same-height&start=\\d+"],
+  ["game=hasami&moves=a1-a4", [/It goes on with a1-a4, which is refused under HS-2\.5/], "hasami"],
+  ["game=hasami&moves=a2-a3,rubbish", [/It goes on with rubbish, which is refused: not a move/], "hasami&moves=a2-a3"],
+  ["game=hasami&moves=d2-d5,d8-d6 e2-e5,c8-c5", [/“d8-d6 e2-e5”, ply 2 of moves, is not one move/], "hasami&moves=d2-d5"],
+  ["game=hasami&moves=d2-d5,,c8-c5", [/“”, ply 2 of moves, is not one move/], "hasami&moves=d2-d5"],
+  [`game=hasami&moves=${"a".repeat(70_000)}`, [/“a{40}…”, ply 1 of moves, is not one move/], "hasami"],
+  ["game=hasami&moves=%ff", [/moves cannot be read/], "hasami"],
+  ["game=hasami&moves=d2-d5&ply=-1", [/ply can be a whole number from 0 to 1, not “-1”\./], "hasami&moves=d2-d5"],
+  ["game=hasami&moves=d2-d5&ply=99", [/ply can be a whole number from 0 to 1, not “99”\./], "hasami&moves=d2-d5"],
+  ["game=hasami&turned=x", [/turned can be a whole number from 0 to 1, not “x”\./], "hasami"],
+  ["game=hasami&black=9&white=1.5", [/black can be a whole number from 1 to 5, not “9”\./, /white can be .* not “1\.5”\./], "hasami"],
+  ["game=hattori&white=1&seed=abc", [/seed can be a whole number from 0 to 18446744073709551615, not “abc”\./], "hattori&.*white=1&seed=\\d+"],
+  ["game=hattori&white=1&seed=18446744073709551616", [/seed can be .* not “18446744073709551616”\./], "hattori&.*white=1&seed=\\d+"],
+  ["game=hasami&colour=red", [/A link has no part colour\./], "hasami"],
+  ["game=hasami&ply=0&game=hokito", [/game is there twice, and the first counts\./], "hasami"],
+  [
+    "game=hokito&position=....../....../....../....../....../b1b1w2w1.._b&start=5&rules=same-height",
+    [/start counts for nothing beside position\./, /rules counts for nothing beside position\./],
+    "hokito&position=....../....../....../....../....../b1b1w2w1.._b",
+  ],
+];
+
+test("whatever cannot be read of a link is told, and the rest is shown", async () => {
+  const page = await open("#game=hattori&moves=a1-b2");
+  for (const [hash, told, shown] of UNREADABLE) {
+    await page.evaluate(() => document.querySelector("#said").replaceChildren());
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    for (const words of told) await shows(page, "#said .trouble", words);
+    assert.equal(await page.locator("#said .trouble li").count(), told.length, hash);
+    assert.match(page.url(), new RegExp(`#game=${shown}$`), hash);
     await shows(page, "#standing", /to move/);
+  }
+  await page.close();
+});
+
+test("every number that the port takes is taken", async () => {
+  for (const part of ["hattori&black=1&white=5&seed=18446744073709551615&ply=0", "hokito&start=294230074634495", "hasami&turned=0"]) {
+    const page = await open(`#game=${part}`);
+    await shows(page, "#standing", /Black|White/);
+    assert.equal(await page.locator("#said .trouble").count(), 0, part);
     await page.close();
   }
+});
+
+test("a game ends after 2,000 moves, which is told with what can be done, and a link with more shows so many", async () => {
+  const moves = (count) => Array.from({ length: count }, (_, i) => ["a1~", "c5~"][i % 2]).join(",");
+  const page = await open(`#game=hattori&moves=${moves(1999)}`);
+  await shows(page, "#standing", /White to move/);
+  await click(page, "c5~");
+  await shows(page, "#said", /A game on this page ends after 2,000 moves\./);
+  await shows(page, "#moves li:nth-child(2000) [aria-current=step]", /c5~/);
+  await square(page, "a1").click();
+  await page.locator("#said button", { hasText: "a1~:" }).click();
+  await shows(page, "#said", /A game on this page ends after 2,000 moves\./);
+  await page.locator("#said button", { hasText: "Copy the record" }).click();
+  await shows(page, "#said", /The record is copied\./);
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\b1000\. a1~ c5~\s*$/);
+
+  await page.evaluate((moves) => (location.hash = `#game=hattori&moves=${moves}`), moves(2100));
+  await shows(page, "#said .trouble", /It has 2,100 moves, and the first 2,000 are all that this page can show\./);
+  assert.equal(await page.locator("#moves li").count(), 2000);
+  await page.reload();
+  await page.locator("#said button", { hasText: "Play on from this position" }).click();
+  await page.waitForFunction(() => document.querySelector("#moves").childElementCount === 0);
+  await click(page, "a1~");
+  await played(page, 1, "a1~");
+  assert.match(page.url(), /#game=hattori&position=[^&]*&moves=a1~$/);
+  await page.close();
+});
+
+test("moves are numbered as in a record, also those that were taken back", async () => {
+  const page = await open("#game=hasami&moves=d2-d5,d8-d6,e2-e5&ply=1");
+  await played(page, 1, "d2-d5");
+  const items = await page.locator("#moves li").evaluateAll((items) => items.map((item) => item.textContent));
+  assert.deepEqual(items, ["1.white d2-d5", "black d8-d6", "2.white e2-e5"]);
+  await page.close();
 });
 
 test("another game is one click away, and the way back leads back", async () => {
@@ -48,20 +118,32 @@ test("another game is one click away, and the way back leads back", async () => 
   await page.close();
 });
 
+/** What is in the clipboard once that has been taken away. */
+async function taken(page, what) {
+  await page.locator(`#copy-${what}`).click();
+  await shows(page, "#said", /is copied/);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => document.querySelector("#said").replaceChildren());
+  return text;
+}
+
 test("the position, the record, the picture and the link can be copied", async () => {
   const page = await open("#game=hasami&moves=d2-d5,d8-d6");
-  const copied = async (what) => {
-    await page.locator(`#copy-${what}`).click();
-    await shows(page, "#said", /is copied/);
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    await page.evaluate(() => document.querySelector("#said").replaceChildren());
-    return text;
-  };
   const after = referee("show", "hasami", "--after", "d2-d5 d8-d6");
-  assert.equal(await copied("position"), after.position);
-  assert.match(await copied("record"), /\[Game "hasami"\][^]*1\. d2-d5 d8-d6/);
-  assert.match(await copied("svg"), /^<svg [^]*Black played d8-d6\. White to move\.[^]*<\/svg>\s*$/);
-  assert.equal(await copied("link"), page.url());
+  assert.equal(await taken(page, "position"), after.position);
+  assert.match(await taken(page, "record"), /\[Game "hasami"\][^]*1\. d2-d5 d8-d6/);
+  assert.match(await taken(page, "svg"), /^<svg [^]*Black played d8-d6\. White to move\.[^]*<\/svg>\s*$/);
+  assert.equal(await taken(page, "link"), page.url());
+  assert.equal(await page.locator("#copy-link-players").isVisible(), false);
+  await page.close();
+});
+
+test("a link to send has two persons at the game, and another one the players there are", async () => {
+  const page = await open("#game=hattori&moves=a1-b2,c5-b4&ply=1&white=2&seed=9");
+  await played(page, 1, "a1-b2");
+  assert.match(await taken(page, "link"), /#game=hattori&moves=a1-b2,c5-b4&ply=1$/);
+  assert.equal(await taken(page, "link-players"), page.url());
+  assert.match(page.url(), /&white=2&seed=9$/);
   await page.close();
 });
 

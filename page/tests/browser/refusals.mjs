@@ -63,6 +63,21 @@ test("where several moves are meant they are offered, throws and waits too", asy
   await page.close();
 });
 
+test("where several moves are refused each is told with its kind, and any of them can be shown on the board", async () => {
+  const page = await open("#game=hattori");
+  await square(page, "a1").click();
+  await square(page, "a4").click();
+  await shows(page, "#said", /^This can mean 2 moves, and each is refused\./);
+  await shows(page, "#said .refusal:nth-of-type(1)", /^The move a1-a4 is refused under HT-3\.1: /);
+  await shows(page, "#said .refusal:nth-of-type(2)", /^The throw a1>a4 is refused under HT-4\./);
+  const pressed = () => page.locator("#said .shown").evaluateAll((all) => all.map((button) => button.getAttribute("aria-pressed")));
+  assert.deepEqual(await pressed(), ["true", "false"]);
+  await page.locator("#said .shown").nth(1).click();
+  assert.deepEqual(await pressed(), ["false", "true"]);
+  assert.equal(await square(page, "a1").getAttribute("aria-selected"), "true");
+  await page.close();
+});
+
 test("moves are taken back and played again, and a new move forgets what was taken back", async () => {
   const page = await open("#game=hasami&moves=d2-d5,d8-d6,e2-e5");
   await page.locator("#undo").click();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, holds, open, played, shows, square } from "./browser.mjs";
+import { click, holds, open, played, said, shows, square } from "./browser.mjs";
 
 async function edit(page) {
   await page.locator("#tab-set-up").click();
@@ -66,6 +66,52 @@ test("piles have a height, and a text is read or refused with its place", async 
   await page.locator("#position").fill("nonsense");
   await page.keyboard.press("Enter");
   await shows(page, "#said .trouble", /`position`: column 1/);
+  await page.close();
+});
+
+test("a height that cannot be is told with the range, stays as it was typed and changes nothing", async () => {
+  const page = await open("#game=hokito&start=0");
+  await edit(page);
+  const before = await page.locator("#position").inputValue();
+  for (const height of ["1.5", "99", "0", "-3", "37", ""]) {
+    await page.evaluate(() => document.querySelector("#said").replaceChildren());
+    await page.locator("#height").fill(height);
+    await square(page, "c3").click();
+    await shows(page, "#said .trouble", /The pieces on each other can be a whole number from 1 to 36, not/);
+    assert.equal(await page.locator("#height").inputValue(), height);
+    assert.equal(await page.locator("#height").getAttribute("aria-invalid"), "true");
+    assert.equal(await page.locator("#position").inputValue(), before, height);
+  }
+  // Nothing has no height.
+  await page.locator("input[name=piece][value=none]").check();
+  await square(page, "c3").click();
+  await page.locator("[data-square=c3][data-filled=false]").waitFor();
+  await page.locator("input[name=piece]").first().check();
+  await page.locator("#height").fill("36");
+  await square(page, "c3").click();
+  await page.locator("[data-square=c3][data-filled=true]").waitFor();
+  assert.equal(await said(page), "");
+  assert.match(await square(page, "c3").getAttribute("aria-label"), /a black stack of 36 /);
+  await page.close();
+});
+
+test("what was set up is still there after a look at the rules, and can begin anew", async () => {
+  const page = await open("#game=hasami");
+  await edit(page);
+  const before = await page.locator("#position").inputValue();
+  await page.locator("#empty").click();
+  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+  await page.locator("#flip").click();
+  await page.locator("#flip[aria-pressed=true]").waitFor();
+  await page.locator("#faults .cited").first().click();
+  await page.locator("#clause-HS-5\\.2[open]").waitFor();
+  await page.locator("[data-square=a1][data-filled=true]").waitFor();
+  await page.locator("#flip[aria-pressed=false]").waitFor();
+  await page.locator("#tab-set-up").click();
+  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+  await page.locator("#flip[aria-pressed=true]").waitFor();
+  await page.locator("#as-begun").click();
+  await holds(page, "#position", before);
   await page.close();
 });
 

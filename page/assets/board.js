@@ -56,12 +56,14 @@ export class Board {
     if (focused) this.focus(focused);
   }
 
-  #say(cell, { name, words, owner, marks }, sign) {
+  #say(cell, { name, words, owner, height, marks }, sign) {
     const signs = { picked: "picked up", target: "can go there" };
     cell.setAttribute("aria-label", [`${name}: ${words}`, ...marks, ...(sign ? [signs[sign]] : [])].join("; "));
     cell.setAttribute("aria-selected", sign === "picked");
     cell.dataset.sign = sign ?? "";
     cell.dataset.filled = owner !== null;
+    cell.dataset.tall = height > 1;
+    cell.dataset.question = marks.includes("in question");
     cell.title = `${name}: ${words}`;
   }
 

@@ -16,7 +16,7 @@ pub(super) fn board(board: &BoardView, marks: Marks, is_turned: bool) -> Value {
         let said: Vec<_> = marks.of(&square.name).map(picture::Mark::words).collect();
         json!({
             "name": square.name, "cell": square.cell.ascii, "words": square.cell.words, "owner": owner,
-            "zone": square.zone.map(Color::word), "marks": said,
+            "height": square.cell.look.height, "zone": square.zone.map(Color::word), "marks": said,
         })
     };
     let mut rows: Vec<Vec<Value>> =

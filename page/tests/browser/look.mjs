@@ -86,6 +86,24 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+test("the frame of what is picked up leaves room for the sign of what is in question and for the height of a pile", async () => {
+  const page = await open("#game=hokito&start=52769807747978&moves=b2-a1,b5-b3", { viewport: NARROW });
+  const corners = (name) => square(page, name).evaluate((cell) => {
+    const { clipPath } = getComputedStyle(cell, "::after");
+    return { above: clipPath.includes("66% 34%"), below: clipPath.includes("66% 64%") };
+  });
+  await square(page, "c2").click();
+  await page.locator("[data-square=c2][aria-selected=true]").waitFor();
+  assert.deepEqual(await corners("c2"), { above: false, below: false });
+  await square(page, "a1").click();
+  await page.locator("[data-square=a1][aria-selected=true]").waitFor();
+  assert.deepEqual(await corners("a1"), { above: false, below: true });
+  await square(page, "f6").click();
+  await shows(page, "#said", /a1-f6 is refused/);
+  assert.deepEqual(await corners("a1"), { above: true, below: true });
+  await page.close();
+});
+
 test("a dark page is played on as a light one", async () => {
   const page = await open("#game=hokito&start=52769807747978", { colorScheme: "dark", viewport: NARROW });
   await click(page, "b2-a1");

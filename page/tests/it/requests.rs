@@ -92,10 +92,20 @@ fn a_view_of_an_earlier_ply_is_that_of_the_game_up_to_there_with_the_moves_that_
 #[test]
 fn a_moment_has_as_many_moves_as_the_game_says_and_no_more() {
     let most = ask(&json!({"op": "game", "game": "hattori"}))["most_moves"].as_u64().expect("a number");
+    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(most == 2_000 && readme.contains("A game on the page has at most 2,000 moves."));
     let waits = |count: u64| (0..count).map(|i| ["a1~", "c5~"][usize::from(i % 2 == 1)]).collect::<Vec<_>>().join(" ");
     let view = |count| ask(&json!({"op": "view", "game": "hattori", "position": HATTORI, "moves": waits(count)}));
     assert_eq!(view(most)["plies"].as_array().map(|plies| plies.len() as u64), Some(most));
     assert_eq!(view(most + 1), json!({"error": format!("`moves`: there are more than {most}")}));
+}
+
+#[test]
+fn a_square_says_how_high_what_lies_there_is() {
+    let request = json!({"op": "set-up", "game": "hokito", "position": HOKITO, "square": "a1", "cell": "b2^3"});
+    let rows = &ask(&request)["board"]["rows"];
+    assert_eq!((&rows[5][0]["name"], &rows[5][0]["height"]), (&json!("a1"), &json!(3)));
+    assert_eq!((&rows[5][1]["name"], &rows[5][1]["height"]), (&json!("b1"), &json!(1)));
 }
 
 #[test]

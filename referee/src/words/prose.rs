@@ -119,17 +119,30 @@ impl Prose {
     }
 }
 
-/// The lines of a text, those that are longer than that in several, of which the second is further to the right.
+/// The lines of a text, those that are longer than that in several, of which the second is further to the right. Columns
+/// of a line stay as far from each other as they are.
 #[cfg(feature = "screen")]
 pub(crate) fn narrowed(text: &str, width: usize) -> Vec<String> {
-    let line = |line: &str| {
-        let margin: String = line.chars().take_while(|c| *c == ' ').collect();
-        if line.chars().count() <= width {
-            return vec![line.to_owned()];
-        }
-        broken(&wrapped_to(width, line, &margin, &format!("{margin}  ")), width)
-    };
-    text.lines().flat_map(line).collect()
+    text.lines().flat_map(|line| narrowed_line(line, width)).collect()
+}
+
+#[cfg(feature = "screen")]
+fn narrowed_line(line: &str, width: usize) -> Vec<String> {
+    let margin = line.chars().take_while(|c| *c == ' ').count() + 2;
+    // Where a margin would leave hardly any room there is none.
+    let margin = if 2 * margin < width { margin } else { 0 };
+    let mut rest: Vec<_> = line.chars().collect();
+    let mut lines = Vec::new();
+    while rest.len() > width {
+        let words = margin..=width;
+        let blank = words.rev().find(|column| rest.get(*column) == Some(&' ') && *column > margin);
+        let behind = rest.split_off(blank.unwrap_or(width.max(1)));
+        lines.push(rest.iter().collect::<String>().trim_end().to_owned());
+        let behind = behind.into_iter().skip_while(|c| *c == ' ');
+        rest = std::iter::repeat_n(' ', margin).chain(behind).collect();
+    }
+    lines.push(rest.into_iter().collect());
+    lines
 }
 
 /// A text that has one line of so many columns: all of it, or its beginning and dots.
@@ -199,6 +212,10 @@ mod tests {
         assert_eq!(Prose::sentence("one two").whole_lines(3), None);
         assert_eq!(Prose::sentence("one two").whole_lines(5), Some(vec!["one".to_owned(), "  two".to_owned()]));
         assert_eq!(narrowed("  one two three\n\n12345", 9), ["  one two", "    three", "", "12345"]);
+        assert_eq!(narrowed("  a    one two", 11), ["  a    one", "    two"]);
+        assert_eq!(narrowed("incomprehensibilities", 10), ["incomprehe", "  nsibilit", "  ies"]);
+        assert_eq!(narrowed("      abc", 4), ["", "abc"]);
+        assert_eq!(narrowed("abc", 1), ["a", "b", "c"]);
     }
 
     #[cfg(feature = "screen")]

@@ -86,7 +86,9 @@ fn where_there_is_no_room_for_the_board_the_game_can_still_be_saved_before_it_is
     for code in [KeyCode::Char('q'), KeyCode::Char('s')] {
         app.handle(&Event::Key(code.into()));
     }
-    assert!(seen(&mut app, 40, 5).contains("\n:\n"));
+    assert!(seen(&mut app, 40, 5).ends_with("\nSave in file (Escape cancels):\n:\n"));
+    assert_eq!(seen(&mut app, 20, 2), "Save in file (Esc...\n:\n");
+    assert_eq!(seen(&mut app, 20, 1), ":\n");
     assert!(seen(&mut app, 57, 5).contains("Save in file"));
     seen(&mut app, 40, 5);
     for code in [KeyCode::Char('/'), KeyCode::Enter] {

@@ -45,9 +45,13 @@ pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> Draw
 pub(super) fn line(line: &Line, look: Look, frame: &mut Frame<'_>) -> (u16, u16) {
     let area = frame.area();
     let row = area.bottom().saturating_sub(1);
-    // Where it would leave hardly any room for the line, what stands in front is short.
-    let label = line.asked.label();
-    let label = if label.len() + ROOM_TO_TYPE <= usize::from(area.width) { label } else { ":" };
+    // Where it would leave hardly any room for the line, what is asked for stands above it.
+    let asked = line.asked.label();
+    let is_beside = asked.len() + ROOM_TO_TYPE <= usize::from(area.width);
+    let label = if is_beside { asked } else { ":" };
+    if !is_beside && row > area.y {
+        put(frame.buffer_mut(), area.x, row - 1, asked.trim_end(), look.strong());
+    }
     let room = usize::from(area.width).saturating_sub(label.len() + 2);
     let before = line.before().chars().count();
     let hidden = before.saturating_sub(room);

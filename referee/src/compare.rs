@@ -26,8 +26,9 @@ use report::Answer;
     after_help = "Under the standard rules, or those of --rules, the games are those that `referee random GAME --seed S \
     --games N --plies CAP` prints. Each position that they pass is put under the other reading, and it is asked whether \
     the game stands the same, and if it goes on under both, whether with the same legal moves.\n\nEach game is also \
-    played under the other reading. As long as the two games are at the same position, the other one plays the same move whenever it can without favouring \
-    any of its own moves; from the first other move on, or from the end of one of them, they have nothing in common. So \
+    played under the other reading. As long as the two games are at the same position, the other one plays the same \
+    move whenever it can without favouring any of its own moves; from the first other move on, or from the end of one of them, \
+    they have nothing in common. So \
     each of the two is a random game of its reading, and they part as rarely as two such games can.\n\nShares have \
     intervals of 95 % confidence after Wilson. Positions of one game are alike, so the interval of a share of positions is \
     narrower than it should be; that of a share of games is not.",

@@ -20,8 +20,8 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A game is printed as a record that `referee check` reads, with what came of it as its last comment. \
-    fuzz/README.md says where inputs come from.\n\nExit status: 0 the law is kept, 1 it is broken, 2 there is no such input.\n\n  \
-    referee from-fuzz oracle fuzz/artifacts/oracle/crash-0a1b2c"
+    fuzz/README.md says where inputs come from.\n\nExit status: 0 the law is kept, 1 it is broken, 2 there is no such \
+    input.\n\n  referee from-fuzz oracle fuzz/artifacts/oracle/crash-0a1b2c"
 )]
 pub(crate) struct Args {
     /// The fuzz target, a law

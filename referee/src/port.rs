@@ -13,7 +13,8 @@ use crate::games::{self, Entry, GAMES};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Requests stand one a line on the standard input, answers one a line on the standard output: \
-    docs/port-protocol.md specifies them.\n\n  {\"op\":\"hello\"}\n  {\"protocol\":1,\"games\":[\"hasami\"],\"ops\":[\"hello\", …]}")]
+    docs/port-protocol.md specifies them.\n\n  {\"op\":\"hello\"}\n  \
+    {\"protocol\":1,\"games\":[\"hasami\"],\"ops\":[\"hello\", …]}")]
 pub(crate) struct Args {
     /// The only game to serve (all of them if it is left out)
     #[arg(value_name = "GAME", value_parser = games::parser())]

@@ -100,7 +100,8 @@ fn texts_that_are_no_game_no_position_or_no_move_are_named_with_the_column() {
         ),
         (
             with("position", Some(json!(START.replace(" w", "")))),
-            "`position`: column 90: expected a space and the side to move after the 9 squares of rank 1, found the end of the text",
+            "`position`: column 90: expected a space and the side to move after the 9 squares of rank 1, \
+             found the end of the text",
         ),
         (
             with("position", Some(json!(START.replace(" w", " x")))),

@@ -97,8 +97,10 @@ fn is_answered_as_its_rules_say<P: game_core::Position>() {
                 }
                 Statement::After(after) => assert_eq!(position, *after),
                 Statement::Effects(effects) => {
-                    let json = |(kind, clause, squares): &(String, String, Vec<String>)| json!({"kind": kind, "clause": clause, "squares": squares});
-                    asked.expect_also("effects", effects.iter().map(json).collect());
+                    let json = effects
+                        .iter()
+                        .map(|(kind, clause, squares)| json!({"kind": kind, "clause": clause, "squares": squares}));
+                    asked.expect_also("effects", json.collect());
                 }
                 Statement::Status(claim) => {
                     let request = json!({"op": "status", "game": game.name(), "position": position});

@@ -23,7 +23,7 @@ const EVERYWHERE: &str = "Options of every command";
 /// Judges records of games move by move, says under which clause a move is refused, shows positions and rules,
 /// plays, and answers programs that check a port of a game against it.
 ///
-/// Exit status: 0 everything held, 1 the rules say no, 2 something was not understood or could not be done.
+/// Exit status: 0 everything held, 1 the rules say no, 2 something was not understood or not done.
 #[derive(Debug, Parser)]
 #[command(name = "referee", version, max_term_width = 100)]
 pub(crate) struct Cli {

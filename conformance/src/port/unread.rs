@@ -6,17 +6,17 @@ use super::shortened;
 
 /// Why a line is no JSON object, behind the column, which counts characters from 1.
 pub(super) fn line(line: &str, error: &serde_json::Error) -> String {
-    if error.is_data() {
-        // It begins as something else: that is what is wrong with it, unless it breaks off.
-        return match serde_json::from_str(line) {
-            Ok(value) => {
-                let blanks = line.len() - line.trim_ascii_start().len();
-                format!("column {}: expected a JSON object, found {}", 1 + blanks, found(value))
-            }
-            Err(error) => syntax(line, &error),
-        };
+    let begins = line.trim_ascii_start();
+    if begins.starts_with('{') {
+        return syntax(line, error);
     }
-    syntax(line, error)
+    // That it is no object is what is wrong with it, unless it is no JSON at all.
+    match serde_json::from_str(line) {
+        Ok(value) => {
+            format!("column {}: expected a JSON object, found {}", 1 + line.len() - begins.len(), found(value))
+        }
+        Err(error) => syntax(line, &error),
+    }
 }
 
 /// Why a field is not what it should be.
@@ -26,19 +26,29 @@ pub(super) fn value(name: &str, wanted: &str, value: &RawValue) -> String {
 
 /// Why a line is not JSON.
 fn syntax(line: &str, error: &serde_json::Error) -> String {
-    // A column of serde_json counts bytes, and at the end of the line it is that of the last one.
-    let before = if error.is_eof() { line.len() } else { error.column().saturating_sub(1) };
-    let before = String::from_utf8_lossy(line.as_bytes().get(..before).unwrap_or_default());
-    let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let (before, message) = match message.strip_suffix(&place).unwrap_or(&message) {
-        _ if error.is_eof() => (&*before, "the line ends before the request does"),
+    let said = error.to_string();
+    let behind = format!(" at line {} column {}", error.line(), error.column());
+    let said = said.strip_suffix(&behind).unwrap_or(&said);
+    // A column of serde_json counts bytes.
+    let column = error.column().saturating_sub(1);
+    let (at, said) = match said {
+        // The column is that of the last byte.
+        _ if error.is_eof() => (line.len(), "the line ends before the request does"),
         // Of a word that is none of JSON, the place is where it begins.
-        "expected ident" => (before.trim_end_matches(|c: char| c.is_ascii_alphabetic()), "expected a JSON value"),
-        "expected value" => (&*before, "expected a JSON value"),
-        message => (&*before, message),
+        "expected ident" => {
+            let word = line.get(..column).unwrap_or_default();
+            (word.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len(), "expected a JSON value")
+        }
+        "expected value" => (column, "expected a JSON value"),
+        // The column is in some texts that of the byte before.
+        _ if said.starts_with("control character") => {
+            let behind = line.bytes().skip(column);
+            (column + behind.take_while(|byte| !byte.is_ascii_control()).count(), said)
+        }
+        _ => (column, said),
     };
-    format!("column {}: {message}", 1 + before.chars().count())
+    let before = String::from_utf8_lossy(line.as_bytes().get(..at).unwrap_or_default());
+    format!("column {}: {said}", 1 + before.chars().count())
 }
 
 /// What stands in a field, by its first byte, as JSON has it.

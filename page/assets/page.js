@@ -52,10 +52,9 @@ function named(names) {
 }
 
 /** Opens what the address says. */
-async function open() {
+function open() {
   const { hash } = location;
-  const isShown = await table.open((signal) => games.open(hash, signal));
-  if (isShown && tab === "set-up") choose("game");
+  table.open((signal) => games.open(hash, signal), () => tab === "set-up" && choose("game"));
 }
 
 /** Begins a game with that fragment. */
@@ -150,26 +149,27 @@ function read(id) {
   rules.reveal(id);
 }
 
-/** Shows the game on the board from another position on. Whether it is shown is the answer. */
-function openAt(position, moves, further) {
+/** Shows the game on the board from another position on, and then does something. */
+function openAt(position, moves, further, then) {
   const { info, moment } = table;
   const begun = { position, start: null, moves, ply: moves.length };
-  return table.open(() => ({ info, moment: { ...moment, ...begun, ...further } }));
+  table.open(() => ({ info, moment: { ...moment, ...begun, ...further } }), then);
 }
 
 /** Plays on from a position. */
-async function playFrom(position, turned) {
-  if (!(await openAt(position, [], { turned }))) return;
-  choose("game");
-  board.focus();
+function playFrom(position, turned) {
+  openAt(position, [], { turned }, () => {
+    choose("game");
+    board.focus();
+  });
 }
 
 /** Puts a scene of an example on the board. */
-async function openScene({ position, moves, faulty, try: tried }) {
+function openScene({ position, moves, faulty, try: tried }) {
   if (faulty) return choose("set-up", { position });
-  const isShown = await openAt(position, moves.split(" ").filter(Boolean), { black: PERSON, white: PERSON });
-  if (isShown && tried) await hand.tryMoves(tried.from, tried.to, tried.move);
-  return undefined;
+  return openAt(position, moves.split(" ").filter(Boolean), { black: PERSON, white: PERSON }, () => {
+    if (tried) hand.tryMoves(tried.from, tried.to, tried.move);
+  });
 }
 
 at("undo").onclick = () => table.undo();

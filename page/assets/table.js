@@ -43,9 +43,9 @@ export class Table {
   }
 
   /** Shows the moment that `find` finds: an object with `moment`, the `info` of its game, and perhaps the `trouble` with its
-      link. Whether it is shown is the answer; it is not if something else is wished for meanwhile. */
-  open(find) {
-    return this.#go(find);
+      link. When it is there, `shown` is called; never, if something else is wished for meanwhile. */
+  open(find, shown) {
+    return this.#go(find, shown);
   }
 
   /** Shows what is shown, whatever was asked for. */
@@ -128,7 +128,7 @@ export class Table {
   }
 
   /** Asks for a moment and shows it when the answer is there. Until then, and if there is none, everything stays as it is. */
-  async #go(find) {
+  async #go(find, shown = () => {}) {
     this.#rest();
     let next;
     try {
@@ -140,16 +140,16 @@ export class Table {
       });
     } catch (error) {
       this.#wanted = null;
-      const side = this.#opponent;
-      this.#fail(error, () => this.#go(find), side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : []);
-      return false;
+      const side = this.#isAway ? null : this.#opponent;
+      this.#fail(error, () => this.#go(find, shown), side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : []);
+      return;
     }
-    if (!next) return false;
+    if (!next) return;
     this.#wanted = null;
     this.#shown = next;
     this.#changed();
     if (!this.#isAway) this.#present();
-    return true;
+    shown();
   }
 
   /** A moment as far as it can be played. */

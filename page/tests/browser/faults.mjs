@@ -308,6 +308,40 @@ test("the view of a move that is on its way when the editor opens is not drawn o
   await page.close();
 });
 
+test("a link that is not answered while a position is set up is shown when it is tried again", async () => {
+  const page = await open("#game=hasami", { isFaulty: true });
+  await page.locator("#tab-set-up").click();
+  await shows(page, "#faults h2", /wrong/);
+  const wire = await hold(page);
+  wire.cut("game");
+  await page.evaluate(() => (location.hash = "#game=hattori&ply=9"));
+  await shows(page, "#said .trouble", CUT);
+  await shows(page, "#standing", /^Setting up a position$/);
+  wire.mend();
+  await again(page).click();
+  await shows(page, "#said .trouble", /ply can only be 0, not “9”\./);
+  await shows(page, "#standing", /Black to move/);
+  await page.close();
+});
+
+test("a scene that is not answered is shown with its refusal when it is tried again", async () => {
+  const page = await open("#game=hattori", { isFaulty: true });
+  await page.locator("#tab-rules").click();
+  const clause = page.locator("#clause-HT-1\\.2");
+  await clause.locator("summary").click();
+  await clause.locator(".scene svg").first().waitFor();
+  const wire = await hold(page);
+  for (const op of ["view", "try"]) {
+    wire.cut(op);
+    await clause.locator(".scene", { hasText: "d1-d5 is refused under HT-3.7" }).click();
+    await shows(page, "#said .trouble", CUT);
+    wire.mend();
+    await again(page).click();
+    await shows(page, "#said", /d1-d5 is refused under HT-3\.7/);
+  }
+  await page.close();
+});
+
 test("squares that are set up fast one after the other are all set up, and a change that fails is made again", async () => {
   const page = await open("#game=hasami", { isFaulty: true });
   await page.locator("#tab-set-up").click();
@@ -339,8 +373,9 @@ test("squares that are set up fast one after the other are all set up, and a cha
   await shows(page, "#said .trouble", CUT);
   assert.equal(await page.locator("#panel-set-up").isVisible(), true);
   wire.mend();
-  await page.locator("#play-here").click();
+  await again(page).click();
   await shows(page, "#standing", /White to move/);
+  assert.equal(await page.locator("#panel-game").isVisible(), true);
   await page.close();
 });
 

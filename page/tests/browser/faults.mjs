@@ -154,6 +154,26 @@ test("a busy port is asked again before anybody is troubled, and no more than tw
   await page.close();
 });
 
+test("a busy port is given the time that it asks for", async () => {
+  // In this page no time goes by, and how much was waited for is kept.
+  const before = (page) => page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.waited = [];
+    window.setTimeout = (act, time) => {
+      window.waited.push(time);
+      return setTimeout(act);
+    };
+  });
+  const page = await open("#game=hasami", { isFaulty: true, before });
+  const wire = await hold(page);
+  wire.busy("view", 1, "7");
+  wire.busy("view", 1, "86400");
+  await page.locator("#flip").click();
+  await page.locator("#flip[aria-pressed=true]").waitFor();
+  assert.deepEqual(await page.evaluate(() => window.waited), [7_000, 10_000]);
+  await page.close();
+});
+
 test("rules that are not answered are asked for again, with the clause that somebody wanted to read", async () => {
   const page = await open("#game=hattori", { isFaulty: true });
   const wire = await hold(page);

@@ -64,12 +64,21 @@ test("whatever cannot be read of a link is told, and the rest is shown", async (
 });
 
 test("every number that the port takes is taken", async () => {
-  for (const part of ["hattori&black=1&white=5&seed=18446744073709551615&ply=0", "hokito&start=294230074634495", "hasami&turned=0"]) {
-    const page = await open(`#game=${part}`);
-    await shows(page, "#standing", /Black|White/);
+  const taken = [
+    ["hattori&white=5&seed=18446744073709551615&ply=0", "hattori&white=5&seed=18446744073709551615"],
+    ["hokito&start=294230074634495", "hokito&start=294230074634495"],
+    ["hasami&turned=0", "hasami"],
+  ];
+  const page = await open("#game=hattori&moves=a1-b2");
+  for (const [part, shown] of taken) {
+    await page.evaluate((part) => (location.hash = `#game=${part}`), part);
+    await shows(page, "#moves", /^$/);
+    assert.match(page.url(), new RegExp(`#game=${shown}$`));
     assert.equal(await page.locator("#said .trouble").count(), 0, part);
-    await page.close();
+    await page.evaluate(() => (location.hash = "#game=hattori&moves=a1-b2"));
+    await played(page, 1, "a1-b2");
   }
+  await page.close();
 });
 
 test("a game ends after 2,000 moves, which is told with what can be done, and a link with more shows so many", async () => {

@@ -2,17 +2,23 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::thread::{self, JoinHandle};
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 use std::time::Duration;
 
 use page::{Limits, ServeError, Server};
 use tokio::sync::oneshot::{Sender, channel};
 
+/// So long a test waits before it fails, on however busy a machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A server that ends with it.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     end: Option<Sender<()>>,
-    server: Option<JoinHandle<Result<(), ServeError>>>,
+    /// Told how the server has ended.
+    ended: Option<Mutex<Receiver<Result<(), ServeError>>>>,
 }
 
 /// What came back.
@@ -35,20 +41,22 @@ impl Running {
     pub(crate) fn start(limits: Limits) -> Self {
         let server = Server::bind("127.0.0.1:0".parse().expect("an address"), limits).expect("there is a free port");
         let address = server.address();
-        let (end, ended) = channel();
-        let run = move || {
-            server.run_until(async {
+        let (end, must_end) = channel();
+        let (tell, ended) = mpsc::channel();
+        thread::spawn(move || {
+            let result = server.run_until(async {
                 // Whether it is told to end or nobody is left to tell it.
-                let _ = ended.await;
-            })
-        };
-        Self { address, end: Some(end), server: Some(thread::spawn(run)) }
+                let _ = must_end.await;
+            });
+            // A test that has failed does not listen any more.
+            let _ = tell.send(result);
+        });
+        Self { address, end: Some(end), ended: Some(Mutex::new(ended)) }
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("the server is there");
-        // So long a test waits before it fails, on however busy a machine.
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("it can be set");
+        stream.set_read_timeout(Some(PATIENCE)).expect("it can be set");
         stream
     }
 
@@ -89,7 +97,9 @@ impl Running {
 
     fn stop(&mut self) -> Result<(), ServeError> {
         drop(self.end.take());
-        self.server.take().map_or(Ok(()), |server| server.join().expect("a server does not panic"))
+        let Some(ended) = self.ended.take() else { return Ok(()) };
+        let ended = ended.into_inner().expect("nobody panicked with it");
+        ended.recv_timeout(PATIENCE).expect("a server ends and does not panic")
     }
 }
 

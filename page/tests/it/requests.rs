@@ -82,7 +82,10 @@ fn a_view_of_an_earlier_ply_is_that_of_the_game_up_to_there_with_the_moves_that_
         expected["plies"] = all["plies"].clone();
         assert_eq!(view(&moves, Some(ply)), expected, "{ply}");
     }
-    assert_eq!(view(&moves, Some(6)), json!({"error": "`ply`: expected a whole number from 0 to 5, found the number `6`"}));
+    assert_eq!(
+        view(&moves, Some(6)),
+        json!({"error": "`ply`: expected a whole number from 0 to 5, found the number `6`"})
+    );
     // What cannot be played is not there to be shown.
     let stopped = view(&["d2-d5", "d5-d9", "d8-d6"], Some(3));
     assert_eq!(stopped["position"], view(&["d2-d5"], None)["position"]);

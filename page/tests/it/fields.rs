@@ -71,6 +71,15 @@ fn documented() -> Fields {
     fields
 }
 
+/// Each request of the specification in its order, with the fields that it must have and those that it may have.
+pub(crate) fn request_fields() -> Vec<(String, BTreeSet<String>, BTreeSet<String>)> {
+    let (every_port, page) = parts();
+    let mut all = rows(every_port, "| request | must have | may have | is answered with |");
+    all.extend(rows(page, "| request | must have | may have |"));
+    let fields = |cell: &str| quoted(cell).into_iter().collect();
+    all.into_iter().map(|row| (quoted(row[0]).concat(), fields(row[1]), fields(row[2]))).collect()
+}
+
 /// The moves of a random game with that seed.
 fn random_game(game: &str, start: &str, seed: u64, plies: usize) -> Vec<String> {
     let playout = json!({"op": "playout", "game": game, "position": start, "seed": seed.to_string(), "plies": plies});
@@ -146,16 +155,12 @@ fn every_field_that_is_answered_is_in_the_specification_and_every_one_in_it_is_a
 
 #[test]
 fn the_fields_of_every_request_are_those_of_the_specification() {
-    let (every_port, page) = parts();
-    let mut needed_by = rows(every_port, "| request | must have | may have | is answered with |");
-    needed_by.extend(rows(page, "| request | must have | may have |"));
-    let ops = ask(&json!({"op": "hello"}))["ops"].clone();
-    assert_eq!(json!(needed_by.iter().map(|row| quoted(row[0]).concat()).collect::<Vec<_>>()), ops);
-    let all: BTreeSet<String> =
-        needed_by.iter().flat_map(|row| quoted(row[1]).into_iter().chain(quoted(row[2]))).collect();
-    for row in &needed_by {
-        let (op, needed, further) = (quoted(row[0]).concat(), quoted(row[1]), quoted(row[2]));
-        for field in &all {
+    let specified = request_fields();
+    let ops: Vec<_> = specified.iter().map(|(op, ..)| op).collect();
+    assert_eq!(json!(ops), ask(&json!({"op": "hello"}))["ops"]);
+    let all: BTreeSet<&String> = specified.iter().flat_map(|(_, needed, further)| needed.union(further)).collect();
+    for (op, needed, further) in &specified {
+        for &field in &all {
             // Only what a request may not have is refused before anything else is looked at.
             let error = ask(&json!({"op": op, field.as_str(): null}))["error"].as_str().unwrap_or_default().to_owned();
             let is_known = error != format!("`{field}`: `{op}` has no such field");
@@ -166,22 +171,19 @@ fn the_fields_of_every_request_are_those_of_the_specification() {
 
 #[test]
 fn a_request_that_lacks_what_it_must_have_is_told_so_and_one_that_lacks_the_rest_is_answered() {
-    let (every_port, page) = parts();
-    let mut all = rows(every_port, "| request | must have | may have | is answered with |");
-    all.extend(rows(page, "| request | must have | may have |"));
     let good = json!({
         "game": "hattori", "position": HATTORI, "move": "a1-b2", "number": 0, "depth": 1, "seed": "1", "count": 1,
         "plies": 1, "from": "a1", "level": 1,
     });
-    for row in all {
-        let mut request = json!({"op": quoted(row[0]).concat()});
-        for field in quoted(row[1]) {
-            request[&field] = good[&field].clone();
+    for (op, needed, _) in request_fields() {
+        let mut request = json!({"op": op});
+        for field in &needed {
+            request[field] = good[field].clone();
         }
         assert_eq!(ask(&request).get("error"), None, "{request}");
-        for field in quoted(row[1]) {
+        for field in &needed {
             let mut without = request.clone();
-            without.as_object_mut().expect("an object").remove(&field);
+            without.as_object_mut().expect("an object").remove(field);
             assert_eq!(ask(&without), json!({"error": format!("`{field}`: the field is missing")}), "{without}");
         }
     }

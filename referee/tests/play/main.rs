@@ -5,6 +5,11 @@ mod files;
 mod games;
 mod loading;
 mod run;
+#[cfg(unix)]
+#[path = "../shell/mod.rs"]
+mod shell;
+#[cfg(unix)]
+mod signals;
 mod talk;
 #[cfg(unix)]
 mod terminal;

@@ -108,7 +108,12 @@ pub(crate) struct Conversation {
 
 impl Conversation {
     pub(crate) fn new(args: &[&str]) -> Self {
-        let mut child = command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+        Self::with(command(args))
+    }
+
+    /// The same with the program that the command starts.
+    pub(crate) fn with(mut command: Command) -> Self {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
         let input = child.stdin.take().expect("the input is piped");
         let output = BufReader::new(child.stdout.take().expect("the output is piped"));
         let (said, heard) = mpsc::channel();

@@ -3,8 +3,8 @@
 use game_core::SplitMix64;
 
 #[cfg(unix)]
-use crate::run::{Conversation, folder, text};
-use crate::run::{command, play};
+use crate::run::command;
+use crate::run::play;
 
 #[test]
 fn a_move_that_is_refused_is_told_with_its_clause_and_the_game_stays() {
@@ -234,27 +234,4 @@ fn an_output_that_is_closed_ends_the_program_quietly() {
         let ran = child.wait_with_output().expect("the program ends");
         assert_eq!((ran.status.code(), String::from_utf8_lossy(&ran.stderr).as_ref()), (Some(141), ""));
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_signal_that_ends_a_script_tells_the_game_that_would_be_lost() {
-    use rustix::process::{Pid, Signal, kill_process};
-    use std::os::unix::process::ExitStatusExt as _;
-
-    for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM] {
-        let mut game = Conversation::new(&["hasami"]);
-        game.enter("a2-a4", "Black to move.");
-        kill_process(Pid::from_child(&game.child), signal).expect("it can be sent");
-        let status = game.child.wait().expect("the program ends");
-        assert_eq!(status.signal(), Some(signal.as_raw()));
-        let told = game.rest();
-        assert!(told.ends_with("This is its record:\n\n[Game \"hasami\"]\n[Result \"*\"]\n\n1. a2-a4"), "{told}");
-    }
-    let file = folder("script-signal").join("x.game");
-    let mut game = Conversation::new(&["hasami", "--save", text(&file)]);
-    game.enter("a2-a4", "Black to move.");
-    kill_process(Pid::from_child(&game.child), Signal::TERM).expect("it can be sent");
-    assert!(game.rest().ends_with(&format!("The game is saved in {}.", text(&file))));
-    game.child.wait().expect("the program ends");
 }

@@ -7,11 +7,13 @@ use rexpect::session::{PtySession, spawn_command};
 use rustix::termios::{LocalModes, tcgetattr};
 
 use crate::run::{command, folder, read, text};
+use crate::shell;
 
 /// No answer takes that long; a test that waits so long has failed.
 const PATIENCE: u64 = 20_000;
 
 fn spawn(args: &[&str], prompt: &str) -> PtySession {
+    shell::ignore_no_signal();
     let mut command = command(args);
     command.arg("--plain").env("TERM", "xterm").env("NO_COLOR", "1").env("COLUMNS", "80");
     let mut terminal = spawn_command(command, Some(PATIENCE)).expect("the program starts");

@@ -65,6 +65,28 @@ fn a_signal_that_ends_the_program_ends_it_and_tells_the_game_that_would_be_lost(
     }
 }
 
+/// Only there the program knows what is ignored.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ignored_signal_does_not_end_the_screen_unless_its_terminal_hangs_up() {
+    use std::process::Command;
+
+    use crate::shell::behind;
+
+    let ignoring = |command: &mut Command| *command = behind("trap '' HUP INT QUIT TERM", command);
+    let mut terminal = Terminal::run(&["hasami"], ignoring);
+    terminal.shows("1. White to move");
+    for ignored in [Signal::SIGINT, Signal::SIGQUIT, Signal::SIGTERM] {
+        terminal.signal(ignored);
+    }
+    terminal.press(":a2-a4\r").shows("White played a2-a4.");
+    terminal.signal(Signal::SIGHUP);
+    match terminal.ends() {
+        WaitStatus::Signaled(_, by, _) => assert_eq!(by, Signal::SIGHUP),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn a_program_that_is_stopped_gives_the_terminal_back_and_takes_it_again_when_it_is_called() {
     let mut terminal = unsaved();

@@ -3,4 +3,6 @@
 
 mod keys;
 mod leaving;
+#[path = "../shell/mod.rs"]
+mod shell;
 mod terminal;

@@ -12,6 +12,8 @@ use rexpect::process::{PtyProcess, Signal, WaitStatus};
 use rustix::process::{WaitOptions, waitpid};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcgetpgrp, tcsetwinsize};
 
+use crate::shell;
+
 /// No answer takes that long; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -52,17 +54,8 @@ impl Terminal {
         command.env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").env_remove("COLORTERM");
         surroundings(&mut command);
         // The size is not known to the program before it asks for it.
-        let mut sized = Command::new("sh");
-        sized
-            .args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh"])
-            .arg(command.get_program())
-            .args(command.get_args());
-        for (name, value) in command.get_envs() {
-            match value {
-                Some(value) => sized.env(name, value),
-                None => sized.env_remove(name),
-            };
-        }
+        let sized = shell::behind("stty rows 24 cols 80", &command);
+        shell::ignore_no_signal();
         let mut process = PtyProcess::new(sized).expect("the program starts");
         // One that has stopped does not hear the wish that it should end.
         process.set_kill_timeout(Some(1_000));

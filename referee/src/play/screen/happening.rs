@@ -45,11 +45,13 @@ pub(super) fn listen(tell: &Sender<Happening>) -> io::Result<()> {
 
 #[cfg(unix)]
 fn signals(tell: Sender<Happening>) -> io::Result<()> {
+    use signal_hook::consts::SIGHUP;
     use signal_hook::iterator::Signals;
 
-    use crate::play::signals::ENDING;
+    use crate::play::signals::ending;
 
-    let mut signals = Signals::new(ENDING)?;
+    // Without its terminal there is no screen: hanging up ends it even where that is ignored.
+    let mut signals = Signals::new(ending(true).into_iter().chain([SIGHUP]))?;
     thread::spawn(move || signals.forever().try_for_each(|signal| tell.send(Happening::Signal(signal))));
     Ok(())
 }

@@ -65,7 +65,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOUR", requires = "bot", value_parser = bot::color_parser())]
     side: Option<Color>,
     /// The seed of what is drawn, a number below 2^64: the start, in a game with many, and the moves of the opponent. If it
-    /// is left out, a start that is to be drawn is drawn by the clock, and any other game has seed 0
+    /// is left out, a start that is to be drawn is drawn by the clock, and any other game has seed 0. Refused where nothing
+    /// is drawn
     #[arg(long, value_name = "S", value_parser = number::of(0..=u64::MAX))]
     seed: Option<u64>,
 }

@@ -18,6 +18,11 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     let game = args.game.engine;
     let mut files = Files::default();
     let is_drawn = args.load.is_none() && args.position.is_open(game)?;
+    if args.seed.is_some() && !is_drawn && args.bot.is_none() {
+        let message = "nothing would be drawn from the seed, neither a start nor the moves of an opponent: leave out --seed, \
+            or add --bot LEVEL";
+        return Err(Failure::NotUnderstood(message.to_owned()));
+    }
     let seed = args.seed.unwrap_or_else(|| if is_drawn { by_the_clock() } else { 0 });
     let record = match &args.load {
         None => args.position.drawn(game, &mut SplitMix64::new(seed))?.to_record(),

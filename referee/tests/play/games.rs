@@ -1,5 +1,7 @@
 //! Games from the start to the end, and how they begin.
 
+use std::fs;
+
 use game_core::{DynGame, Dynamic, GameText, Position, SplitMix64};
 
 use crate::run::{folder, play, read, text};
@@ -90,8 +92,26 @@ fn a_start_that_is_not_named_is_drawn_from_the_seed_as_it_is_for_random_games() 
     let start = SplitMix64::new(7).below(game.starts("standard").expect("these are rules"));
     let heading = format!("hokito, start {start}\nThe start was drawn by lot: `--seed 7` draws it again.\n");
     play(&["hokito", "--seed", "7"], "").exits(0).says(&heading);
-    play(&["hokito", "--seed", "7", "--start", "5"], "").exits(0).says("hokito, start 5\n").says_not("drawn");
-    play(&["hasami", "--seed", "7"], "").exits(0).says("hasami, the start\n").says_not("drawn");
+}
+
+#[test]
+fn a_seed_from_which_nothing_would_be_drawn_is_refused() {
+    let file = folder("idle-seed").join("line.game");
+    fs::write(&file, LINE).expect("the file can be written");
+    let known = "b......../b......../........./........./........./wwww...../....w..../........./......... w";
+    for settled in
+        [&["hasami"][..], &["hasami", known], &["hokito", "--start", "5"], &["hasami", "--load", text(&file)]]
+    {
+        let seeded = [settled, &["--seed", "7"]].concat();
+        let ran = play(&seeded, "");
+        ran.exits(2).complains("error: nothing would be drawn from the seed").complains("leave out --seed");
+        assert_eq!(ran.out, "");
+    }
+    // An opponent draws its moves.
+    for settled in [&["hasami"][..], &["hokito", "--start", "5"], &["hasami", "--load", text(&file)]] {
+        play(&[settled, &["--bot", "1", "--seed", "7"]].concat(), "").exits(0).says_not("by lot");
+    }
+    assert_eq!(read(&file), LINE);
 }
 
 #[test]

@@ -186,7 +186,7 @@ fn whatever_is_entered_does_no_harm() {
     let mut word = || words[usize::try_from(random.below(words.len() as u64)).expect("it is small")];
     for game in ["hasami", "hattori", "hokito"] {
         let script: String = (0..3000).map(|_| word()).collect();
-        let ran = play(&[game, "--seed", "0"], script);
+        let ran = play(&[game, "--start", "0"], script);
         ran.exits(2);
         assert_eq!(ran.errors, "");
     }

@@ -6,6 +6,7 @@
 //!
 //! let start = Dynamic::<Gridlock>::NEW.start("standard", 0)?;
 //! assert_eq!(words::status(&start.status()), "White to move");
+//! assert_eq!(words::played(&*start, "a1-a2"), "White played a1-a2");
 //! let effects = start.effects("a1-a2").expect("it is legal");
 //! assert_eq!(words::effect(&effects[0]), "goes from a1 to a2");
 //! assert_eq!(words::beyond_the_text(&effects), "");
@@ -63,9 +64,9 @@ pub fn beyond_the_text(effects: &[Effect<ClauseRef, String>]) -> String {
     told.join(", ")
 }
 
-/// Who played what, by the position before it, as a sentence and a blank behind it: `Black played a8-a6. `
+/// Who played what, by the position before it: `Black played a8-a6`.
 pub fn played(before: &dyn DynPosition, mv: &str) -> String {
-    format!("{} played {mv}. ", before.turn())
+    format!("{} played {mv}", before.turn())
 }
 
 /// `White to move`, or how the game ended.

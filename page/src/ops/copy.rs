@@ -13,7 +13,7 @@ pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<F
     let record = Moment::legal(table, request)?;
     let position = record.position();
     let last = record.played(record.moves().len());
-    let of_last = last.map(|(before, mv)| (Marks::of_move(before, &mv), words::played(before, &mv)));
+    let of_last = last.map(|(before, mv)| (Marks::of_move(before, &mv), words::played(before, &mv) + ". "));
     let (marks, played) = of_last.unwrap_or_default();
     let caption = format!("{played}{}.", words::status(&position.status()));
     let board = position.board();

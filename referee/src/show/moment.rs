@@ -79,7 +79,7 @@ impl Shown {
 
     /// Who played what last, as a sentence and a blank behind it; empty if nobody has.
     pub(super) fn last_move(&self) -> String {
-        self.last().map(|(before, mv)| words::played(before, &mv)).unwrap_or_default()
+        self.last().map(|(before, mv)| words::played(before, &mv) + ". ").unwrap_or_default()
     }
 
     /// The marks of the last move.

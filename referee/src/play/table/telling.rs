@@ -51,7 +51,7 @@ impl Table {
             notes.push(format!("the position stands for the {} time", words::ordinal(times)));
         }
         let colon = if notes.is_empty() { "" } else { ": " };
-        Prose::sentence(format!("{} played {mv}{colon}{}.", before.turn(), notes.join("; ")))
+        Prose::sentence(format!("{}{colon}{}.", words::played(before, &mv), notes.join("; ")))
     }
 
     /// The last move, and the position that it was played in.

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_played_to_their_end() {
+    fn no_game_of_the_first_hundred_seeds_is_stopped_before_its_end() {
         for game in &GAMES {
             for seed in 0..100 {
                 assert!(game.engine.random_game(seed) < CAP.into(), "{} with seed {seed}", game.name);

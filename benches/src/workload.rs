@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use game_core::{Batch, Position, SplitMix64, perft, playout, random_move};
 
-/// A random game that is measured would be stopped after so many plies, so that none goes on for ever. None is so long.
+/// A random game that is measured is stopped after so many plies, so that none goes on for ever. None of the seeds 0 to 99
+/// is so long, in any game.
 pub const CAP: u32 = 10_000;
 /// So many leaves perft should count at least, but it need not go deeper than that.
 const LEAVES: u64 = 10_000;

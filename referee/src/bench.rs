@@ -23,8 +23,9 @@ const DOUBLINGS: u32 = 20;
 #[command(
     after_help = "The first row is the literal reading of the rules, and the other rows are told as multiples of it: what \
     being fast buys. Perft counts the games of so many plies from the start, as deep as the time allows; random games are \
-    played to their end. Rates are those of the best round; on one core in processor time, so that other programs \
-    matter little, on several in the time that passes.\n\nChess as a yardstick, with the same games beside it: \
+    played to their end, or for 10,000 plies, which no game of the seeds 0 to 99 reaches. Rates are those of the best \
+    round; on one core in processor time, so that other programs matter little, on several in the time that passes.\n\n\
+    Chess as a yardstick, with the same games beside it: \
     `cargo bench -p benches --bench yardstick` in the source."
 )]
 pub(crate) struct Args {

@@ -65,3 +65,9 @@ fn a_time_that_nobody_waits_for_is_a_wrong_call() {
     }
     assert_eq!(run(&["bench", "chess"]).status, 2);
 }
+
+#[test]
+fn the_help_says_after_how_many_plies_a_game_is_stopped() {
+    assert_eq!(benches::CAP, 10_000);
+    assert!(run(&["bench", "--help"]).held().contains("or for 10,000 plies"));
+}

@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use allocation_counter::measure;
+use game_core::toy::{Gridlock, Rules};
 use game_core::{Position, SplitMix64, perft, playout};
 
 /// Random games, so many plies of each.
@@ -52,16 +53,24 @@ fn nothing_is_allocated<P: Position>(depth: u32) {
 }
 
 #[test]
-fn hasami_allocates_nothing_however_deep_and_however_many_games() {
+fn hasami_allocates_nothing_however_many_games() {
     nothing_is_allocated::<hasami::Position>(4);
 }
 
 #[test]
-fn hattori_allocates_nothing_however_deep_and_however_many_games() {
+fn hattori_allocates_nothing_however_many_games() {
     nothing_is_allocated::<hattori::Position>(5);
 }
 
 #[test]
-fn hokito_allocates_nothing_however_deep_and_however_many_games() {
+fn hokito_allocates_nothing_however_many_games() {
     nothing_is_allocated::<hokito::Position>(3);
+}
+
+#[test]
+fn perft_allocates_nothing_up_to_a_depth_of_64() {
+    let start = Gridlock::start(&Rules::default(), 0).expect("there is a start 0");
+    let allocated = |depth| measure(|| assert_eq!(perft(&start, depth), 0, "every game has three plies")).count_total;
+    assert_eq!(allocated(64), 0);
+    assert!(allocated(65) > 0);
 }

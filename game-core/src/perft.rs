@@ -8,7 +8,7 @@ use crate::{Position, SplitMix64};
 
 /// How many games of exactly `depth` plies go on from a position. A game that ends earlier does not count.
 ///
-/// No depth overflows the stack, though the count of a great one may take for ever; and nothing is allocated below a depth of
+/// No depth overflows the stack, though the count of a great one may take for ever; and nothing is allocated up to a depth of
 /// 64, if the game allocates nothing where it [visits](Position::visit_moves) and counts its moves.
 ///
 /// ```

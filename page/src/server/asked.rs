@@ -81,7 +81,7 @@ impl Refusal {
             Self::Slow => (StatusCode::REQUEST_TIMEOUT, "the body takes too long to arrive\n"),
             Self::Broken => (StatusCode::BAD_REQUEST, "the body breaks off\n"),
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "too much is asked at once\n"),
-            Self::Late => (StatusCode::SERVICE_UNAVAILABLE, "the answer takes too long\n"),
+            Self::Late => (StatusCode::GATEWAY_TIMEOUT, "the answer takes too long\n"),
         }
     }
 }
@@ -94,10 +94,8 @@ pub(super) async fn post(State(workers): State<Workers>, request: Request) -> Re
     };
     match answered {
         Ok(answers) => ([(CONTENT_TYPE, "application/json")], answers).into_response(),
-        Err(refusal @ (Refusal::Busy | Refusal::Late)) => {
-            let (status, said) = refusal.told();
-            (status, [(RETRY_AFTER, "1")], said).into_response()
-        }
+        // What took too long takes as long again; only who is turned away unheard is asked to come again.
+        Err(refusal @ Refusal::Busy) => ([(RETRY_AFTER, "1")], refusal.told()).into_response(),
         Err(refusal) => refusal.told().into_response(),
     }
 }

@@ -154,6 +154,18 @@ test("a busy port is asked again before anybody is troubled, and no more than tw
   await page.close();
 });
 
+test("work that took too long is not repeated unless somebody says so", async () => {
+  const page = await open("#game=hattori&white=2&seed=5", { isFaulty: true });
+  const wire = await hold(page);
+  wire.late("choose", 1);
+  await click(page, "a1-b2");
+  await shows(page, "#said .trouble", /There is no answer: the answer takes too long\./);
+  assert.equal(wire.count("choose"), 1);
+  await again(page).click();
+  await shows(page, "#moves li:nth-child(2) [aria-current=step]", /\S/);
+  await page.close();
+});
+
 test("a busy port is given the time that it asks for", async () => {
   // In this page no time goes by, and how much was waited for is kept.
   const before = (page) => page.addInitScript(() => {

@@ -24,6 +24,12 @@ class Wire {
     this.#rules.push({ op, times, act: (route) => route.fulfill(answer) });
   }
 
+  /** Lets the port say, so many times, that their answer takes too long. */
+  late(op, times = Infinity) {
+    const answer = { status: 504, body: "the answer takes too long\n" };
+    this.#rules.push({ op, times, act: (route) => route.fulfill(answer) });
+  }
+
   /** Holds the next request of that kind; the answer says when it is there, and lets it go. */
   next(op) {
     let come;

@@ -22,7 +22,9 @@ fn a_flood_of_requests_is_answered_or_turned_away_and_then_the_server_answers_as
             match answer.status {
                 // As many games as RULES.md says there are.
                 200 => assert_eq!(answer.body, "{\"games\":177272}\n"),
-                status => assert_eq!(status, 503),
+                503 => assert_eq!(answer.header("retry-after"), Some("1")),
+                // On a busy machine it may be too late.
+                status => assert_eq!(status, 504),
             }
             answered += usize::from(answer.status == 200);
         }

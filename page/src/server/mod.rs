@@ -14,9 +14,11 @@ use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 use axum::routing::post;
 use http_body_util::BodyExt as _;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -175,9 +177,15 @@ async fn accept(listener: &TcpListener, places: &Places) -> Option<(TcpStream, P
 /// Answers one after the other what a connection asks, until it ends, is too slow, has gone on for long or must leave.
 async fn connection(stream: TcpStream, place: Place, router: Router, limits: Limits) {
     let router = TowerToHyperService::new(router);
-    let answer = service_fn(|request| {
-        let answering = place.answering();
-        let answer = router.call(request);
+    let answer = service_fn(|request: Request<Incoming>| {
+        let (arriving, answering) = place.request();
+        // Until its body has been read, or nobody reads it, the request is only half of one.
+        let answer = router.call(request.map(|body| {
+            body.map_err(move |error| {
+                let _ = &arriving;
+                error
+            })
+        }));
         async move {
             let answer = answer.await?;
             // It is answered until its body is on its way too.

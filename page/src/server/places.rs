@@ -40,7 +40,7 @@ struct Guest {
 /// What a connection is about. Of two, the lesser is asked to leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
-    /// It has not asked for anything, since so many events.
+    /// It has not asked for anything, or only for half of it, since so many events.
     Unheard(u64),
     /// It has nothing more to be answered, since so many events.
     Answered(u64),
@@ -119,12 +119,16 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Notes that a request is answered, for as long as the [`Answering`] is kept.
-    pub(super) fn answering(&self) -> Answering {
-        if let Some(guest) = self.places.taken().guests.get_mut(&self.number) {
-            guest.state = State::Answering;
+    /// Notes that the head of a request is there. It is half a request as long as the [`Arriving`] is kept, and from then on
+    /// it is answered, for as long as the [`Answering`] is.
+    pub(super) fn request(&self) -> (Arriving, Answering) {
+        if let Some(guest) = self.places.taken().guests.get_mut(&self.number)
+            && let State::Answered(since) = guest.state
+        {
+            guest.state = State::Unheard(since);
         }
-        Answering { number: self.number, places: self.places.clone() }
+        let request = || Request { number: self.number, places: self.places.clone() };
+        (Arriving(request()), Answering(request()))
     }
 
     /// Waits until the connection must leave.
@@ -132,7 +136,7 @@ impl Place {
         self.leave.notified().await;
     }
 
-    /// Whether the connection has never asked for anything.
+    /// Whether the connection has not said yet what it wants.
     pub(super) fn is_unheard(&self) -> bool {
         let taken = self.places.taken();
         taken.guests.get(&self.number).is_some_and(|guest| matches!(guest.state, State::Unheard(_)))
@@ -146,23 +150,44 @@ impl Drop for Place {
     }
 }
 
-/// A request that is being answered.
+/// A request of the connection at a place.
 #[derive(Debug)]
-pub(super) struct Answering {
+struct Request {
     number: u64,
     places: Places,
 }
 
+/// A request whose body is still to come.
+#[derive(Debug)]
+pub(super) struct Arriving(Request);
+
+impl Drop for Arriving {
+    fn drop(&mut self) {
+        let Request { number, places } = &self.0;
+        // What is answered before all of it is there stays answered.
+        if let Some(guest) = places.taken().guests.get_mut(number)
+            && matches!(guest.state, State::Unheard(_))
+        {
+            guest.state = State::Answering;
+        }
+    }
+}
+
+/// A request that is being answered, once all of it is there.
+#[derive(Debug)]
+pub(super) struct Answering(Request);
+
 impl Drop for Answering {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
+        let Request { number, places } = &self.0;
+        let mut taken = places.taken();
         let now = taken.next_event();
         // The connection may be gone before its answer is.
-        if let Some(guest) = taken.guests.get_mut(&self.number) {
+        if let Some(guest) = taken.guests.get_mut(number) {
             guest.state = State::Answered(now);
         }
         drop(taken);
-        self.places.0.changed.notify_one();
+        places.0.changed.notify_one();
     }
 }
 
@@ -182,6 +207,12 @@ mod tests {
         let places = Places::new(most);
         let taken = (0..most).map(|_| places.try_take().expect("it is free")).collect();
         (places, taken)
+    }
+
+    fn answering(place: &Place) -> Answering {
+        let (arriving, answering) = place.request();
+        drop(arriving);
+        answering
     }
 
     #[test]
@@ -207,23 +238,45 @@ mod tests {
     #[test]
     fn whoever_is_being_answered_stays_and_whoever_was_answered_leaves_after_those_who_never_asked() {
         let (places, taken) = full(3);
-        drop(taken[0].answering());
-        let answering = taken[1].answering();
+        drop(answering(&taken[0]));
+        let answer = answering(&taken[1]);
         assert!(places.try_take().is_none());
         assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [false, false, true]);
         let [first, second, third] = <[Place; 3]>::try_from(taken).expect("three places");
         drop(third);
         let last = places.try_take().expect("it is free");
-        let last_answer = last.answering();
+        let last_answer = answering(&last);
         assert!(places.try_take().is_none());
         assert!(is_told(&first) && !is_told(&second) && !is_told(&last));
-        drop((answering, last_answer));
+        drop((answer, last_answer));
+    }
+
+    #[test]
+    fn half_a_request_is_none_also_where_others_were_answered_before() {
+        let (places, taken) = full(3);
+        for place in &taken {
+            drop(answering(place));
+        }
+        let (_arriving, _answering) = taken[2].request();
+        assert!(taken[2].is_unheard() && !taken[1].is_unheard());
+        assert!(places.try_take().is_none());
+        assert_eq!(taken.iter().map(is_told).collect::<Vec<_>>(), [false, false, true]);
+    }
+
+    #[test]
+    fn a_request_that_is_answered_before_all_of_it_is_there_does_not_keep_its_place_for_ever() {
+        let (places, taken) = full(1);
+        let (arriving, answering) = taken[0].request();
+        drop(answering);
+        drop(arriving);
+        assert!(places.try_take().is_none());
+        assert!(is_told(&taken[0]));
     }
 
     #[test]
     fn where_all_are_being_answered_nobody_has_to_leave_until_an_answer_ends() {
         let (places, taken) = full(2);
-        let [first, second] = [taken[0].answering(), taken[1].answering()];
+        let [first, second] = [answering(&taken[0]), answering(&taken[1])];
         assert!(places.try_take().is_none());
         assert!(!taken.iter().any(is_told));
         drop(second);

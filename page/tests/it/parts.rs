@@ -106,7 +106,8 @@ fn the_readme_says_how_much_is_done_at_once() {
     assert!(readme.contains(&format!("{connections} connections; {times}, two minutes for a connection")));
     assert_eq!(connection.as_secs(), 2 * 60);
     let farewell = farewell.as_secs();
-    assert!(readme.contains(&format!("{farewell} seconds for the answers that are on their way when the server ends")));
+    let leaving = "when their connection has to leave or has gone on for too long, or the server ends";
+    assert!(readme.contains(&format!("{farewell} seconds for the answers that are on their way {leaving}")));
     assert!(readme.contains(&format!("bodies of {} KiB and {lines} lines", bytes / 1024)));
     assert!(readme.contains(&format!("up to four, and {waiting} waiting")) && (1..=4).contains(&workers));
 }

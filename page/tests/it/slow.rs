@@ -18,6 +18,12 @@ fn head(server: &Running, further: &str) -> String {
     format!("POST /port HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n{further}\r\n")
 }
 
+/// Work for more than a few milliseconds, on whatever machine: millions of games are to be counted.
+fn much() -> String {
+    let start = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
+    format!("{{\"op\":\"perft\",\"game\":\"hasami\",\"position\":\"{start}\",\"depth\":3}}\n").repeat(64)
+}
+
 #[test]
 fn a_body_that_is_too_long_by_its_own_account_is_refused_before_any_of_it_comes() {
     let server = Running::start(Limits::default());
@@ -88,10 +94,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
 #[test]
 fn an_answer_that_is_not_ready_in_time_is_given_up() {
     let server = Running::start(Limits { answer: Duration::from_millis(1), ..Limits::default() });
-    let start = "bbbbbbbbb/bbbbbbbbb/........./........./........./........./........./wwwwwwwww/wwwwwwwww w";
-    // Millions of games are not counted in a millisecond, on whatever machine.
-    let request = format!("{{\"op\":\"perft\",\"game\":\"hasami\",\"position\":\"{start}\",\"depth\":3}}\n").repeat(64);
-    let answer = server.post(&request);
+    let answer = server.post(&much());
     assert_eq!((answer.status, answer.header("retry-after")), (504, None));
 }
 
@@ -119,7 +122,9 @@ fn a_connection_whose_answers_nobody_reads_does_not_keep_its_place() {
 /// All limits are far away: only that one more comes makes anybody leave.
 #[test]
 fn connections_that_say_nothing_or_only_half_keep_nobody_out() {
-    let server = Running::start(Limits { connections: 4, head: EVER, connection: EVER, ..Limits::default() });
+    let limits =
+        Limits { connections: 4, head: EVER, body: EVER, connection: EVER, farewell: EVER, ..Limits::default() };
+    let server = Running::start(limits);
     let starts = ["", "GET", "GET / HTTP/1.1\r\nHost: ", ""];
     let silent = starts.map(|start| {
         let mut stream = server.connect();
@@ -139,6 +144,55 @@ fn connections_that_say_nothing_or_only_half_keep_nobody_out() {
     }
 }
 
+/// The head of a request whose body is asked for, and when it has been.
+fn half_a_request(server: &Running, stream: &mut TcpStream) {
+    let expects = "Expect: 100-continue\r\nContent-Length: 20\r\n";
+    stream.write_all(head(server, expects).as_bytes()).expect("it is open");
+    let mut said = [0; 25];
+    stream.read_exact(&mut said).expect("it says so");
+    assert_eq!(&said, b"HTTP/1.1 100 Continue\r\n\r\n");
+}
+
+/// All limits are far away here too, also where a connection has been answered before.
+#[test]
+fn connections_that_send_only_half_of_a_body_keep_nobody_out() {
+    let limits =
+        Limits { connections: 4, head: EVER, body: EVER, connection: EVER, farewell: EVER, ..Limits::default() };
+    let server = Running::start(limits);
+    let address = server.address;
+    let halves = [false, false, true, true].map(|is_answered| {
+        let mut stream = server.connect();
+        if is_answered {
+            write!(stream, "GET /nowhere HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("it is open");
+            let mut said = Vec::new();
+            while !said.ends_with(b"there is no such page\n") {
+                let mut byte = [0];
+                stream.read_exact(&mut byte).expect("it is answered");
+                said.extend(byte);
+            }
+        }
+        half_a_request(&server, &mut stream);
+        stream.write_all(b"{\"op\"").expect("it is open");
+        stream
+    });
+    // As many at a time as there are places: whoever waits with half a request makes room for all of them.
+    let others = [(); 4].map(|()| {
+        let mut stream = server.connect();
+        half_a_request(&server, &mut stream);
+        stream
+    });
+    for mut half in halves {
+        assert_eq!(read_to_end(&mut half), "");
+    }
+    for mut other in others {
+        other.write_all(b"{\"op\":\"hello\"     }\n").expect("it is open");
+        let mut said = [0; 15];
+        other.read_exact(&mut said).expect("it is answered");
+        assert_eq!(&said, b"HTTP/1.1 200 OK");
+    }
+    assert_eq!(server.get("/").status, 200);
+}
+
 #[test]
 fn a_connection_that_was_answered_and_says_nothing_more_keeps_nobody_out() {
     let server = Running::start(Limits { connections: 1, head: EVER, connection: EVER, ..Limits::default() });
@@ -154,11 +208,15 @@ fn a_connection_that_was_answered_and_says_nothing_more_keeps_nobody_out() {
 /// Nothing but the end of the server would ever end these connections.
 #[test]
 fn whoever_has_not_said_what_they_want_does_not_keep_a_server_that_ends() {
-    let limits = Limits { head: EVER, connection: EVER, farewell: EVER, ..Limits::default() };
-    for start in ["", "GET", "GET / HTTP/1.1\r\nHost: a\r\n"] {
+    let limits = Limits { head: EVER, body: EVER, connection: EVER, farewell: EVER, ..Limits::default() };
+    for start in ["", "GET", "GET / HTTP/1.1\r\nHost: a\r\n", "half a body"] {
         let server = Running::start(limits);
         let mut stream = server.connect();
-        stream.write_all(start.as_bytes()).expect("it is open");
+        if start == "half a body" {
+            half_a_request(&server, &mut stream);
+        } else {
+            stream.write_all(start.as_bytes()).expect("it is open");
+        }
         // By the time that another one is answered, this one has its place.
         assert_eq!(server.get("/").status, 200);
         server.end().expect("it ends");
@@ -167,16 +225,13 @@ fn whoever_has_not_said_what_they_want_does_not_keep_a_server_that_ends() {
 }
 
 #[test]
-fn a_server_that_ends_waits_for_an_unfinished_request_no_longer_than_it_should() {
-    let limits = Limits { body: EVER, connection: EVER, farewell: SOON, ..Limits::default() };
+fn a_server_that_ends_waits_for_an_unfinished_answer_no_longer_than_it_should() {
+    let limits = Limits { connection: EVER, farewell: SOON, ..Limits::default() };
     let server = Running::start(limits);
     let mut stream = server.connect();
-    let expects = "Expect: 100-continue\r\nContent-Length: 20\r\n";
-    stream.write_all(head(&server, expects).as_bytes()).expect("it is open");
-    // The server asks for the body: it is at work on the request.
-    let mut said = [0; 21];
-    stream.read_exact(&mut said).expect("it says so");
-    assert_eq!(&said, b"HTTP/1.1 100 Continue");
+    let request = much();
+    let length = format!("Content-Length: {}\r\n", request.len());
+    stream.write_all((head(&server, &length) + &request).as_bytes()).expect("it is open");
     server.end().expect("it ends");
-    assert_eq!(read_to_end(&mut stream).trim(), "");
+    assert_eq!(read_to_end(&mut stream), "");
 }

@@ -1,7 +1,7 @@
 // What stands beside the board while a game is played: its moves, its players, how a new one begins, and what of it can be
 // taken away.
 
-import { ask1, Unanswered } from "./ask.js";
+import { ask1 } from "./ask.js";
 import { at, button, chosenOptions, el, optionBoxes } from "./elements.js";
 import { fragment, shared } from "./link.js";
 import { anySeed, anyStart, PERSON, request } from "./moment.js";
@@ -10,12 +10,15 @@ const SIDES = ["black", "white"];
 
 export class Beside {
   #table;
-  #said;
+  /** What was copied, and what could not be. */
+  #copied;
+  #failed;
 
   /** Stands beside a `table` of which `said` speaks. `begin` is called with the fragment of a new game. */
   constructor(table, said, begin) {
     this.#table = table;
-    this.#said = said;
+    this.#copied = said.note();
+    this.#failed = said.note();
     const whenThere = (act) => () => table.now && act();
     for (const side of SIDES) {
       at(side).onchange = whenThere(() => this.#seat(side));
@@ -35,6 +38,7 @@ export class Beside {
   /** Shows what has changed. */
   show() {
     const { info, moment, now } = this.#table;
+    this.#copied.clear();
     this.#showMoves();
     this.#showPlayers();
     const shown = `${moment.game} ${now.rules}`;
@@ -46,6 +50,11 @@ export class Beside {
     at("start").max = info.starts - 1;
     at("start").value = moment.start ?? 0;
     at("copy-link-players").hidden = SIDES.every((side) => moment[side] === PERSON);
+  }
+
+  /** Leaves the board to something else. */
+  leave() {
+    this.#copied.clear();
   }
 
   /** Hands over the record of the game. */
@@ -102,13 +111,13 @@ export class Beside {
     return this.#copy(location.href.replace(/#.*|$/s, fragment(moment, this.#table.info.starts)), what);
   }
 
-  async #fetch(field, what) {
+  async #fetch(field, what, moment = this.#table.moment) {
+    this.#failed.clear();
     let copied;
     try {
-      copied = await ask1(request("copy", this.#table.moment));
+      copied = await ask1(request("copy", moment));
     } catch (error) {
-      const again = ["Try again", () => this.#fetch(field, what)];
-      return this.#said.trouble(error.message, error instanceof Unanswered ? [again] : []);
+      return this.#failed.failed(error, () => this.#fetch(field, what, moment));
     }
     return this.#copy(copied[field], what);
   }
@@ -119,7 +128,7 @@ export class Beside {
     try {
       await navigator.clipboard.writeText(text);
       shown.hidden = true;
-      this.#said.tell(`The ${what} is copied.`);
+      this.#copied.tell(`The ${what} is copied.`);
     } catch {
       shown.hidden = false;
       const area = shown.querySelector("textarea");

@@ -9,6 +9,8 @@ export class Board {
   #picture = el("div", { class: "picture", "aria-hidden": "true" });
   #grid = el("div", { class: "squares", role: "grid", "aria-label": "Board" });
   #cells = [];
+  /** Whether the focus waits for the squares. */
+  #isAwaited = false;
   #act;
   #key;
 
@@ -33,9 +35,10 @@ export class Board {
     rows.flat().forEach((square, i) => this.#say(this.#cells.flat()[i], square, signs.get(square.name)));
   }
 
-  /** Puts the focus on a square. */
+  /** Puts the focus on a square, as soon as there are any. */
   focus(name = null) {
     const cells = this.#cells.flat();
+    this.#isAwaited = cells.length === 0;
     const cell = cells.find((cell) => cell.dataset.square === name) ?? cells.find((cell) => cell.tabIndex === 0);
     this.#rove(cell);
     cell?.focus();
@@ -53,7 +56,9 @@ export class Board {
     this.#grid.replaceChildren(...this.#cells.map((row) => el("div", { role: "row" }, row)));
     const all = this.#cells.flat();
     this.#rove(all.find((cell) => cell.dataset.square === focused) ?? this.#cells.at(-1)?.[0]);
-    if (focused) this.focus(focused);
+    const isAwaited = this.#isAwaited && document.activeElement === document.body;
+    this.#isAwaited = false;
+    if (focused || isAwaited) this.focus(focused);
   }
 
   #say(cell, { name, words, owner, height, marks }, sign) {

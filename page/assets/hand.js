@@ -1,12 +1,13 @@
 // Somebody's hand over the board: what is picked up, where it can go, and why it cannot go elsewhere.
 
-import { ask1, Unanswered } from "./ask.js";
+import { ask1 } from "./ask.js";
 import { request } from "./moment.js";
 import { Newest } from "./newest.js";
 
 export class Hand {
   #board;
   #said;
+  #note;
   #play;
   /** The moment on the board and what the port says of it. */
   #shown = null;
@@ -17,6 +18,7 @@ export class Hand {
   constructor(board, said, play) {
     this.#board = board;
     this.#said = said;
+    this.#note = said.note();
     this.#play = play;
   }
 
@@ -25,6 +27,7 @@ export class Hand {
     this.rest();
     this.#shown = shown;
     this.#picked = null;
+    this.#note.clear();
     this.#draw();
   }
 
@@ -33,9 +36,10 @@ export class Hand {
     this.#tries.giveUp();
   }
 
-  /** Puts the focus on the board. */
-  focus() {
-    this.#board.focus();
+  /** Leaves the board to something else. */
+  leave() {
+    this.rest();
+    this.#note.clear();
   }
 
   /** Somebody points at a square. */
@@ -48,10 +52,10 @@ export class Hand {
     if (picked === null) return this.#pick(name);
     if (name === picked && meant.length === 0) return this.putDown();
     if (name === picked) {
-      return this.#said.ask(`What should ${name} do?`, [...this.#choices(meant), ["put it down", () => this.putDown(true)]]);
+      return this.#note.ask(`What should ${name} do?`, [...this.#choices(meant), ["put it down", () => this.putDown(true)]]);
     }
     if (meant.length === 1) return this.#play(meant[0].move);
-    if (meant.length > 1) return this.#said.ask("Which move?", this.#choices(meant));
+    if (meant.length > 1) return this.#note.ask("Which move?", this.#choices(meant));
     if (legal.some(({ from }) => from === name)) {
       return this.#pick(name, [[`Why not from ${picked} to ${name}?`, () => this.tryMoves(picked, name)]]);
     }
@@ -64,7 +68,7 @@ export class Hand {
     this.rest();
     const picked = this.#picked;
     this.#picked = null;
-    this.#said.clear();
+    this.#note.clear();
     this.#said.announce(picked ? `${picked} put down` : "");
     this.#draw();
     if (withFocus) this.#board.focus(picked);
@@ -77,19 +81,18 @@ export class Hand {
     try {
       answer = await this.#tries.begin((signal) => ask1(asked, signal));
     } catch (error) {
-      const again = ["Try again", () => this.tryMoves(from, to, only)];
-      return this.#said.trouble(error.message, error instanceof Unanswered ? [again] : []);
+      return this.#note.failed(error, () => this.tryMoves(from, to, only));
     }
     if (!answer) return undefined;
     const refused = answer.tries.filter(({ move, message }) => message && (only === null || move === only));
     if (refused.length === 0) {
-      return this.#said.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
+      return this.#note.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
     }
     if (this.#square(from).owner !== null) this.#picked = from;
     const show = ({ board }) => this.#board.show(board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
     show(refused[0]);
     const intro = to ? `This can mean ${refused.length} moves, and each is refused.` : `For each reason, one move from ${from}.`;
-    return this.#said.refuse(refused, intro, { play: this.#play, show });
+    return this.#note.refuse(refused, intro, { play: this.#play, show });
   }
 
   #draw() {
@@ -104,13 +107,13 @@ export class Hand {
     const targets = this.#shown.now.legal.filter(({ from }) => from === name);
     const square = this.#square(name);
     this.#picked = targets.length > 0 || square.owner !== null ? name : null;
-    this.#said.clear();
+    this.#note.clear();
     this.#draw();
     if (targets.length === 0) return this.tryMoves(name);
     this.#said.announce(`${name}, ${square.words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
     // What goes to no other square is not to be seen on the board.
     const all = [...this.#choices(targets.filter(({ to }) => !to)), ...offers];
-    if (all.length > 0) this.#said.offer(all);
+    if (all.length > 0) this.#note.offer(all);
     return undefined;
   }
 

@@ -21,12 +21,12 @@ let written = null;
 let thinking = null;
 
 const board = new Board(at("board"), act, pressed);
-const said = new Said(at("said"), at("live"), read);
+const said = new Said(at("said"), at("live"), { read, focus: () => board.focus() });
 const hand = new Hand(board, said, (move) => table.play(move));
 const table = new Table(hand, said, { changed, thinks, full });
 const games = new Games(named);
 const beside = new Beside(table, said, begin);
-const rules = new Rules(at("panel-rules"), openScene);
+const rules = new Rules(at("panel-rules"), said, openScene);
 const setUp = new SetUp(at("panel-set-up"), said, { show: showSetUp, play: playFrom, read });
 
 function act(name) {
@@ -100,9 +100,9 @@ function thinks(side) {
   if (table.now && tab !== "set-up") head();
 }
 
-/** Says that the game has as many moves as the port follows, and what can be done then. */
-function full() {
-  said.tell(`A game on this page ends after ${counted(table.info.most_moves)} moves.`, [
+/** Says on a note that the game has as many moves as the port follows, and what can be done then. */
+function full(note) {
+  note.tell(`A game on this page ends after ${counted(table.info.most_moves)} moves.`, [
     ["Play on from this position", () => playFrom(table.now.position, table.moment.turned)],
     ["Copy the record", () => beside.copyRecord()],
   ]);
@@ -128,7 +128,7 @@ function choose(next, { withFocus = false, position = null } = {}) {
   }
   if (before !== "set-up" && next === "set-up") {
     table.leave();
-    said.clear();
+    beside.leave();
     at("standing").textContent = "Setting up a position";
   }
   if (next === "set-up" && (position || before !== next)) {
@@ -149,27 +149,28 @@ function read(id) {
   rules.reveal(id);
 }
 
-/** Shows the game on the board from another position on, and then does something. */
-function openAt(position, moves, further, then) {
+/** Shows the game on the board from another position on. `shown` is called when the answer is there, `afterwards` when it
+    lies on the board. */
+function openAt(position, moves, further, { shown, afterwards }) {
   const { info, moment } = table;
   const begun = { position, start: null, moves, ply: moves.length };
-  table.open(() => ({ info, moment: { ...moment, ...begun, ...further } }), then);
+  table.open(() => ({ info, moment: { ...moment, ...begun, ...further }, trouble: [], afterwards }), shown);
 }
 
 /** Plays on from a position. */
 function playFrom(position, turned) {
-  openAt(position, [], { turned }, () => {
+  const shown = () => {
     choose("game");
     board.focus();
-  });
+  };
+  openAt(position, [], { turned }, { shown });
 }
 
 /** Puts a scene of an example on the board. */
 function openScene({ position, moves, faulty, try: tried }) {
   if (faulty) return choose("set-up", { position });
-  return openAt(position, moves.split(" ").filter(Boolean), { black: PERSON, white: PERSON }, () => {
-    if (tried) hand.tryMoves(tried.from, tried.to, tried.move);
-  });
+  const afterwards = () => tried && hand.tryMoves(tried.from, tried.to, tried.move);
+  return openAt(position, moves.split(" ").filter(Boolean), { black: PERSON, white: PERSON }, { afterwards });
 }
 
 at("undo").onclick = () => table.undo();

@@ -10,15 +10,17 @@ const AT_ONCE = 16;
 
 export class Rules {
   #host;
+  #said;
   #open;
   /** The game whose rules are shown, and the clause that somebody wants to read when they are. */
   #game = null;
   #wanted = null;
   #books = new Newest();
 
-  /** The rules inside `host`; `open` is called with a scene that somebody wants on the board. */
-  constructor(host, open) {
+  /** The rules inside `host`, of which `said` speaks; `open` is called with a scene that somebody wants on the board. */
+  constructor(host, said, open) {
     this.#host = host;
+    this.#said = said;
     this.#open = open;
   }
 
@@ -32,7 +34,8 @@ export class Rules {
     try {
       book = await this.#books.begin((signal) => ask1({ op: "clauses", game }, signal));
     } catch (error) {
-      this.#host.replaceChildren(...failure(error, () => this.show(game)));
+      this.#host.replaceChildren();
+      this.#said.note(this.#host).failed(error, () => this.show(game));
       return;
     }
     if (!book) return;
@@ -74,6 +77,7 @@ export class Rules {
   /** The examples, whose boards come when they have been drawn. */
   #draw(boards, examples) {
     const waiting = [];
+    const note = this.#said.note(boards);
     for (const { name, scenes } of examples) {
       const shown = scenes.map((scene) => {
         const place = el("span", { class: "little", "aria-hidden": "true" });
@@ -86,23 +90,19 @@ export class Rules {
       const title = el("h3", {}, name.replaceAll("-", " "));
       boards.append(el("section", { class: "example" }, title, el("div", { class: "scenes" }, shown)));
     }
-    return drawn(boards, this.#game, waiting);
+    return drawn(note, this.#game, waiting);
   }
 }
 
-/** Draws the boards that are waited for; those that are not there are drawn when somebody asks again. */
-async function drawn(boards, game, waiting) {
+/** Draws the boards that are waited for; `note` tells of those that do not come, which are drawn when somebody asks again. */
+async function drawn(note, game, waiting) {
   while (waiting.length > 0) {
     const some = waiting.slice(0, AT_ONCE);
     let answers;
     try {
       answers = await ask(some.map(({ scene }) => asked(game, scene)));
     } catch (error) {
-      const told = el("div", {}, failure(error, () => {
-        told.remove();
-        drawn(boards, game, waiting);
-      }));
-      boards.prepend(told);
+      note.failed(error, () => drawn(note, game, waiting));
       return;
     }
     waiting.splice(0, some.length);
@@ -112,10 +112,6 @@ async function drawn(boards, game, waiting) {
       if (board) some[n].place.replaceChildren(picture(board.svg));
     });
   }
-}
-
-function failure(error, again) {
-  return [el("p", { class: "trouble" }, error.message), el("p", {}, button("Try again", again))];
 }
 
 /** What to ask for the board of a scene. */

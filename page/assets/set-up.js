@@ -7,6 +7,9 @@ import { quoted } from "./words.js";
 export class SetUp {
   #host;
   #said;
+  /** What was refused, and what was not answered. */
+  #refused;
+  #failed;
   #show;
   #play;
   #read;
@@ -20,12 +23,17 @@ export class SetUp {
   #isHere = false;
   /** The changes that are asked for. Each is made of what the one before it came to, however fast they follow each other. */
   #changes = Promise.resolve();
+  /** Those that were not answered and can be made again, with why they were not. */
+  #unmade = [];
+  #error = null;
 
   /** An editor inside `host`, of which `said` speaks. `show` is called with a board and whether it is turned, `play` with a
       position to play from and the same, `read` with the id of a clause to read. */
   constructor(host, said, { show, play, read }) {
     this.#host = host;
     this.#said = said;
+    this.#refused = said.note();
+    this.#failed = said.note();
     this.#show = show;
     this.#play = play;
     this.#read = read;
@@ -34,7 +42,11 @@ export class SetUp {
   /** Comes to the board: goes on with what was set up, or begins with a position that it has not begun with. */
   enter(info, position, turned) {
     this.#isHere = true;
-    if (this.#info === info && this.#begun.position === position && this.#now) return this.#tell();
+    if (this.#info === info && this.#begun.position === position && this.#now) {
+      this.#tell();
+      return this.#report();
+    }
+    this.#unmade = [];
     this.#info = info;
     this.#begun = { position };
     this.#now = null;
@@ -46,6 +58,8 @@ export class SetUp {
   /** Leaves the board to something else. */
   leave() {
     this.#isHere = false;
+    this.#refused.clear();
+    this.#failed.clear();
   }
 
   /** Turns the board, or back. */
@@ -72,7 +86,7 @@ export class SetUp {
     height.setAttribute("aria-invalid", cell === undefined);
     if (cell) return cell;
     const typed = height.value === "" ? "that" : quoted(height.value);
-    this.#said.trouble(`The pieces on each other can be a whole number from 1 to ${cells.length}, not ${typed}.`);
+    this.#refused.trouble(`The pieces on each other can be a whole number from 1 to ${cells.length}, not ${typed}.`);
     return undefined;
   }
 
@@ -127,6 +141,7 @@ export class SetUp {
   /** Asks for a board that `find` says when the changes before it are made, and says what `words` says of it. */
   #ask(find, words = () => null) {
     const begun = this.#begun;
+    this.#refused.clear();
     const made = this.#changes.then(async () => {
       const asked = begun === this.#begun ? find() : null;
       if (!asked) return;
@@ -150,8 +165,19 @@ export class SetUp {
   /** Says what went wrong, and shows what there still is; what was typed stays. */
   #fail(error, again) {
     if (this.#now) this.#mark();
-    if (!this.#isHere) return;
-    this.#said.trouble(error.message, error instanceof Unanswered ? [["Try again", again]] : []);
+    if (!(error instanceof Unanswered)) {
+      if (this.#isHere) this.#refused.trouble(error.message);
+      return;
+    }
+    this.#unmade.push(again);
+    this.#error = error;
+    this.#report();
+  }
+
+  /** Says what was not answered; whatever else is answered meanwhile, all of it can be made again. */
+  #report() {
+    if (!this.#isHere || this.#unmade.length === 0) return;
+    this.#failed.failed(this.#error, () => this.#unmade.splice(0).forEach((again) => again()));
   }
 
   /** Shows what there is, what is wrong with it and `words` about it. */
@@ -170,9 +196,7 @@ export class SetUp {
     this.#host.querySelector("#play-here").disabled = faults.length > 0;
     if (!this.#isHere) return;
     this.#show(board, this.#turned);
-    this.#said.clear();
-    const told = faults.map(({ clause, message }) => `${clause}: ${message}`);
-    this.#said.announce([words, ...told].filter(Boolean).join("; "));
+    this.#said.announce([words, told(faults)].filter(Boolean).join("; "));
   }
 
   /** Marks who is to move and by which options. */
@@ -182,4 +206,9 @@ export class SetUp {
     const chosen = new Set(rules.split(","));
     for (const box of this.#host.querySelectorAll("#set-up-options input")) box.checked = chosen.has(box.value);
   }
+}
+
+/** Everything that is wrong, in one line. */
+function told(faults) {
+  return faults.map(({ clause, message }) => `${clause}: ${message}`).join("; ");
 }

@@ -1,13 +1,14 @@
 // The game on the board: which moment of it is shown, how another one comes to be shown, and the opponents.
 
-import { ask1, Unanswered } from "./ask.js";
+import { ask1 } from "./ask.js";
 import { choose, PERSON, view } from "./moment.js";
 import { Newest } from "./newest.js";
 import { capital } from "./words.js";
 
 export class Table {
-  /** The moment on the board, what is known of its game (`info`), what the port says of it (`now`), and what of its link has
-      still to be told (`trouble`). They are replaced together, when the answer is there, or not at all. */
+  /** The moment on the board, what is known of its game (`info`), what the port says of it (`now`), what is wrong with its link
+      (`trouble`), and what is done `afterwards`, once it lies there. They are replaced together, when the answer is there, or
+      not at all. */
   #shown = null;
   /** The moment that is asked for, until it is on the board. */
   #wanted = null;
@@ -16,15 +17,25 @@ export class Table {
   #isAway = false;
   #hand;
   #said;
+  /** What was not answered, how the game ends, and what is wrong with the link. */
+  #failed;
+  #end;
+  #link;
+  /** The trouble that is told. */
+  #told = null;
   #changed;
   #thinks;
   #full;
 
   /** A game that somebody's `hand` plays and of which `said` speaks. `changed` is called whenever another moment is shown,
-      `thinks` with the side whose opponent begins to think or with null, and `full` when no move more can be played. */
+      `thinks` with the side whose opponent begins to think or with null, and `full` with a note on which to say that no move
+      more can be played. */
   constructor(hand, said, { changed, thinks, full }) {
     this.#hand = hand;
     this.#said = said;
+    this.#failed = said.note();
+    this.#end = said.note();
+    this.#link = said.note();
     this.#changed = changed;
     this.#thinks = thinks;
     this.#full = full;
@@ -42,8 +53,9 @@ export class Table {
     return this.#shown?.now;
   }
 
-  /** Shows the moment that `find` finds: an object with `moment`, the `info` of its game, and perhaps the `trouble` with its
-      link. When it is there, `shown` is called; never, if something else is wished for meanwhile. */
+  /** Shows the moment that `find` finds: an object with `moment`, the `info` of its game, the `trouble` with its link, and
+      perhaps what is done `afterwards`, once it lies on the board. When the answer is there, wherever somebody is, `shown` is
+      called; neither, if something else is wished for meanwhile. */
   open(find, shown) {
     return this.#go(find, shown);
   }
@@ -52,14 +64,13 @@ export class Table {
   stay() {
     this.#moments.giveUp();
     this.#wanted = null;
+    this.#failed.clear();
     this.#reply();
   }
 
   /** Plays a move; whatever was taken back before is gone. */
-  async play(move) {
-    const { info, moment } = this.#shown;
-    if (moment.ply >= info.most_moves) return this.#full();
-    await this.#change({ moves: [...moment.moves.slice(0, moment.ply), move], ply: moment.ply + 1 }, this.#shown);
+  play(move) {
+    return this.#play(move, []);
   }
 
   /** Takes back, to where a person plays. */
@@ -91,7 +102,9 @@ export class Table {
   leave() {
     this.#isAway = true;
     this.#rest();
-    this.#hand.rest();
+    this.#hand.leave();
+    for (const note of [this.#failed, this.#end, this.#link]) note.clear();
+    this.#told = null;
   }
 
   /** Comes back to the board. */
@@ -105,43 +118,51 @@ export class Table {
     return this.#shown && (this.#wanted ?? this.#shown);
   }
 
-  async #change(change, base = this.#base) {
+  /** Makes a change. What is wrong with the link goes when it has been told, unless it is said what of it stays. */
+  async #change(change, base = this.#base, trouble = base === this.#shown ? [] : base.trouble) {
     if (!base) return;
     const { info, moment } = base;
-    await this.#go(() => ({ info, moment: { ...moment, ...change } }));
+    await this.#go(() => ({ info, moment: { ...moment, ...change }, trouble }));
+  }
+
+  async #play(move, trouble) {
+    const { info, moment } = this.#shown;
+    if (moment.ply >= info.most_moves) return this.#full(this.#end);
+    const moves = [...moment.moves.slice(0, moment.ply), move];
+    return this.#change({ moves, ply: moment.ply + 1 }, this.#shown, trouble);
   }
 
   async #step(by, isThere) {
     if (!this.#base) return;
-    const { moves, ply: from, black, white } = this.#base.moment;
+    const { moment } = this.#base;
+    const { moves, ply: from } = moment;
     if (!isThere(from, moves)) return;
+    const isAlone = ["black", "white"].filter((side) => isOpponent(moment, side)).length === 1;
     const { plies } = this.#shown.now;
-    const isAlone = [black, white].filter((player) => player !== PERSON).length === 1;
     let ply = from;
     do ply += by;
-    while (isAlone && isThere(ply, moves) && this.#isOpponent(plies[ply]?.by));
+    while (isAlone && isThere(ply, moves) && isOpponent(this.#shown.moment, plies[ply]?.by));
     await this.#change({ ply });
-  }
-
-  #isOpponent(side) {
-    return side !== undefined && this.#shown.moment[side] !== PERSON;
   }
 
   /** Asks for a moment and shows it when the answer is there. Until then, and if there is none, everything stays as it is. */
   async #go(find, shown = () => {}) {
     this.#rest();
+    // What was wished for before is of no interest any more, nor that it failed.
+    this.#failed.clear();
     let next;
     try {
       next = await this.#moments.begin(async (signal) => {
-        const { info, moment, trouble = [] } = await find(signal);
+        const wanted = await find(signal);
         signal.throwIfAborted();
-        this.#wanted = { info, moment };
-        return Table.#played(info, moment, await ask1(view(moment), signal), trouble);
+        this.#wanted = wanted;
+        return played(wanted, await ask1(view(wanted.moment), signal));
       });
     } catch (error) {
       this.#wanted = null;
       const side = this.#isAway ? null : this.#opponent;
-      this.#fail(error, () => this.#go(find, shown), side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : []);
+      const others = side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : [];
+      this.#failed.failed(error, () => this.#go(find, shown), others);
       return;
     }
     if (!next) return;
@@ -152,56 +173,52 @@ export class Table {
     shown();
   }
 
-  /** A moment as far as it can be played. */
-  static #played(info, moment, now, trouble) {
-    const { stopped, plies } = now;
-    if (!stopped) return { info, moment, now, trouble };
-    const under = stopped.illegal ? ` under ${stopped.illegal}` : "";
-    const refused = `it goes on with ${stopped.move}, which is refused${under}: ${stopped.message}`;
-    const moves = plies.map(({ move }) => move);
-    const upTo = { ...moment, moves, ply: Math.min(moment.ply, moves.length) };
-    return { info, moment: upTo, now, trouble: [...trouble, `${refused}; the game is shown up to there`] };
-  }
-
   /** Shows what the port says of the moment, says it, and lets an opponent go on. */
   #present() {
-    const { info, moment, now, trouble } = this.#shown;
-    const hadFocus = this.#said.clear();
+    const { info, moment, now, trouble, afterwards } = this.#shown;
     this.#hand.lay(this.#shown);
-    if (hadFocus) this.#hand.focus();
     const last = now.plies[moment.ply - 1];
     const played = last ? `${capital(last.by)} played ${last.move}${last.did ? `, ${last.did}` : ""}. ` : "";
     const again = now.times > 1 ? ` This position stands for time ${now.times}.` : "";
     this.#said.announce(`${played}${now.standing}.${again}`);
-    if (now.result) this.#said.end(now.standing, now.clause, now.text);
-    else if (moment.ply >= info.most_moves) this.#full();
-    if (trouble.length > 0) this.#said.list("The link cannot be read as it is:", trouble);
-    this.#shown.trouble = [];
+    if (now.result) this.#end.end(now.standing, now.clause, now.text);
+    else if (moment.ply >= info.most_moves) this.#full(this.#end);
+    else this.#end.clear();
+    if (trouble !== this.#told) this.#tell(trouble);
+    this.#shown.afterwards = null;
     this.#reply();
+    afterwards?.();
+  }
+
+  #tell(trouble) {
+    this.#told = trouble;
+    if (trouble.length > 0) this.#link.list("The link cannot be read as it is:", trouble);
+    else this.#link.clear();
   }
 
   /** The side of an opponent whose turn it is, at the end of what was played. */
   get #opponent() {
     const { info, moment, now } = this.#shown ?? {};
     const isLast = moment && moment.ply === moment.moves.length && moment.ply < info.most_moves;
-    return isLast && this.#isOpponent(now.to_move) ? now.to_move : null;
+    return isLast && isOpponent(moment, now.to_move) ? now.to_move : null;
   }
 
   async #reply() {
     const side = this.#opponent;
     if (!side || this.#isAway) return;
-    const { moment } = this.#shown;
+    const { moment, trouble } = this.#shown;
     this.#thinks(side);
     let answer;
     try {
       answer = await this.#replies.begin((signal) => ask1(choose(moment, side), signal));
     } catch (error) {
       this.#thinks(null);
-      return this.#fail(error, () => this.#reply());
+      return this.#failed.failed(error, () => this.#reply());
     }
     if (!answer) return;
     this.#thinks(null);
-    await this.play(answer.move);
+    // Nobody has moved on yet from what is told of the link.
+    await this.#play(answer.move, trouble);
   }
 
   /** No opponent thinks any longer. */
@@ -209,14 +226,20 @@ export class Table {
     this.#replies.giveUp();
     this.#thinks(null);
   }
+}
 
-  /** Says what went wrong, and offers what can be done about it. */
-  #fail(error, again, others = []) {
-    const acts = error instanceof Unanswered ? [["Try again", again], ...others] : others;
-    const offers = acts.map(([text, act]) => [text, () => {
-      if (this.#said.clear()) this.#hand.focus();
-      act();
-    }]);
-    this.#said.trouble(error.message, offers);
-  }
+/** Whether an opponent plays that side, if it is one. */
+function isOpponent(moment, side) {
+  return side !== undefined && moment[side] !== PERSON;
+}
+
+/** A moment as far as it can be played, with what the port says of it. */
+function played({ info, moment, trouble, afterwards = null }, now) {
+  const { stopped, plies } = now;
+  if (!stopped) return { info, moment, now, trouble, afterwards };
+  const under = stopped.illegal ? ` under ${stopped.illegal}` : "";
+  const refused = `it goes on with ${stopped.move}, which is refused${under}: ${stopped.message}`;
+  const moves = plies.map(({ move }) => move);
+  const upTo = { ...moment, moves, ply: Math.min(moment.ply, moves.length) };
+  return { info, moment: upTo, now, trouble: [...trouble, `${refused}; the game is shown up to there`], afterwards };
 }

@@ -38,6 +38,7 @@ static ASSETS: &[Asset] = &[
     script!("link.js"),
     script!("moment.js"),
     script!("newest.js"),
+    script!("note.js"),
     script!("opening.js"),
     script!("rules.js"),
     script!("said.js"),

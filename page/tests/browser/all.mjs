@@ -8,3 +8,4 @@ import "./keys.mjs";
 import "./set-up.mjs";
 import "./look.mjs";
 import "./faults.mjs";
+import "./late.mjs";

@@ -89,6 +89,11 @@ export function said(page) {
   return page.locator("#said").textContent();
 }
 
+/** Takes away what is said, so that what is found then has been said since. */
+export function hush(page) {
+  return page.evaluate(() => document.querySelectorAll("#said .note").forEach((note) => note.replaceChildren()));
+}
+
 /** A square of the board. */
 export function square(page, name) {
   return page.locator(`[data-square=${name}]`);

@@ -1,44 +1,9 @@
-// What is asked and fails, or is answered late, or in another order: nothing is lost, nothing is shown that is no longer wanted.
+// What is asked and fails: nothing is lost, everything is told, and all of it can be tried again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, open, played, said, settled, shows, square } from "./browser.mjs";
-import { hold } from "./wire.mjs";
-
-const CUT = /There is no answer\. Is the program that serves this page still running\?/;
-const again = (page) => page.locator("#said button", { hasText: "Try again" });
-
-test("a click while the opponent thinks is answered, and so is the opponent's move", async () => {
-  const page = await open("#game=hattori&white=2&seed=5");
-  const wire = await hold(page);
-  const reply = wire.next("choose");
-  await click(page, "a1-b2");
-  await reply.there;
-  await shows(page, "#standing", /White is thinking/);
-  await square(page, "a2").click();
-  await shows(page, "#said", /a2-\S+ is refused under HT-2\.1/);
-  await shows(page, "#standing", /White is thinking/);
-  await reply.go();
-  await shows(page, "#moves li:nth-child(2) [aria-current=step]", /\S/);
-  await shows(page, "#standing", /Black to move/);
-  await page.close();
-});
-
-test("a refusal that comes after the move is played is not shown any longer", async () => {
-  const page = await open("#game=hasami");
-  const wire = await hold(page);
-  const late = wire.next("try");
-  await square(page, "a1").click();
-  await square(page, "a4").click();
-  await late.there;
-  await square(page, "a1").click();
-  await click(page, "d2-d5");
-  await played(page, 1, "d2-d5");
-  await late.go();
-  await settled(page);
-  assert.equal(await said(page), "");
-  await page.close();
-});
+import { click, hush, open, played, said, settled, shows, square } from "./browser.mjs";
+import { again, CUT, hold, TYPED } from "./wire.mjs";
 
 test("a move that is not answered leaves board and address as they were, can be asked for again, or another one played", async () => {
   for (const isAsked of [true, false]) {
@@ -70,6 +35,8 @@ test("taking back, flipping and another player are shown when they are answered 
     () => page.locator("#moves li:nth-child(1) button").click(),
     () => page.locator("#flip").click(),
     () => page.locator("#black").selectOption("2"),
+    () => square(page, "e2").press("u"),
+    () => square(page, "e2").press("f"),
   ]) {
     const count = wire.count("view");
     await act();
@@ -77,7 +44,7 @@ test("taking back, flipping and another player are shown when they are answered 
     assert.equal(wire.count("view"), count + 1);
     assert.equal(page.url(), before);
     assert.equal(await page.locator("#flip").getAttribute("aria-pressed"), "false");
-    await page.evaluate(() => document.querySelector("#said").replaceChildren());
+    await hush(page);
   }
   wire.mend();
   await click(page, "e2-e5");
@@ -92,20 +59,6 @@ test("a player who was not answered is shown as before", async () => {
   await page.locator("#black").selectOption("2");
   await shows(page, "#said .trouble", CUT);
   assert.equal(await page.locator("#black").inputValue(), "person");
-  await page.close();
-});
-
-test("moves are taken back one by one, however fast, and each of the answers but the last is late", async () => {
-  const page = await open("#game=hasami&moves=d2-d5,d8-d6,e2-e5");
-  const wire = await hold(page);
-  const first = wire.next("view");
-  await page.locator("#undo").click();
-  await first.there;
-  await page.locator("#undo").click();
-  await played(page, 1, "d2-d5");
-  await first.go();
-  await settled(page);
-  await played(page, 1, "d2-d5");
   await page.close();
 });
 
@@ -207,22 +160,6 @@ test("rules that are not answered are asked for again, with the clause that some
   await page.close();
 });
 
-test("the rules on show are those of the game that was opened last", async () => {
-  const page = await open("#game=hasami");
-  await page.locator("#tab-rules").click();
-  await page.locator("#clause-HS-1\\.1").waitFor();
-  const wire = await hold(page);
-  const late = wire.next("clauses");
-  await page.locator("#games a", { hasText: "Hattori" }).click();
-  await late.there;
-  await page.locator("#games a", { hasText: "Hokito" }).click();
-  await page.locator("#clause-HK-1\\.1").waitFor();
-  await late.go();
-  await settled(page);
-  assert.equal(await page.locator("#clause-HT-1\\.1").count(), 0);
-  await page.close();
-});
-
 for (const op of ["hello", "game", "start", "view"]) {
   test(`a page that gets no answer to its first ${op} says so, bears every click, and comes up when it is tried again`, async () => {
     let wire;
@@ -238,7 +175,7 @@ for (const op of ["hello", "game", "start", "view"]) {
       await page.locator(`#${id}`).click();
     }
     await page.locator("#new button[type=submit]").click();
-    for (const key of ["u", "r", "f", "Escape"]) await page.keyboard.press(key);
+    await again(page).press("Escape");
     wire.mend();
     await again(page).click();
     await shows(page, "#standing", /Black to move/);
@@ -248,95 +185,15 @@ for (const op of ["hello", "game", "start", "view"]) {
   });
 }
 
-for (const op of ["game", "start", "view"]) {
-  test(`of two links opened one after the other the newer is shown, when the ${op} of the older is answered last`, async () => {
-    const page = await open("#game=hasami");
-    const wire = await hold(page);
-    const late = wire.next(op);
-    await page.evaluate(() => (location.hash = "#game=hattori&moves=a1-b2"));
-    await late.there;
-    await page.evaluate(() => (location.hash = "#game=hokito&start=7"));
-    await shows(page, "#title", /Hokito/);
-    await late.go();
-    await settled(page);
-    await shows(page, "#title", /Hokito/);
-    assert.match(page.url(), /#game=hokito&start=7$/);
-    await page.close();
-  });
-}
-
-test("of two links the newer is shown, when the older is answered first", async () => {
-  const page = await open("#game=hasami");
+test("on the way back from a link that was not answered nothing is said of it any longer", async () => {
+  const page = await open("#game=hasami", { isFaulty: true });
   const wire = await hold(page);
-  const older = wire.next("game");
-  const newer = wire.next("game");
+  wire.cut("game");
   await page.evaluate(() => (location.hash = "#game=hattori"));
-  await older.there;
-  await page.evaluate(() => (location.hash = "#game=hokito&start=7"));
-  await newer.there;
-  await older.go();
-  await settled(page);
-  await shows(page, "#title", /Hasami/);
-  await newer.go();
-  await shows(page, "#title", /Hokito/);
-  await page.close();
-});
-
-test("a link that is left before it is answered is not shown, neither for the way back nor for a move", async () => {
-  const page = await open("#game=hasami");
-  const wire = await hold(page);
-  for (const leave of [() => page.goBack(), () => click(page, "d2-d5")]) {
-    const late = wire.next("view");
-    await page.evaluate(() => (location.hash = "#game=hattori"));
-    await late.there;
-    await leave();
-    await page.waitForFunction(() => location.hash.startsWith("#game=hasami"));
-    await late.go();
-    await settled(page);
-    await shows(page, "#title", /Hasami/);
-  }
-  await played(page, 1, "d2-d5");
-  await page.close();
-});
-
-test("opponents wait while a position is set up, and what was on its way is not drawn over it", async () => {
-  const page = await open("#game=hattori");
-  const wire = await hold(page);
-  const reply = wire.next("choose");
-  await page.locator("#white").selectOption("1");
-  await page.locator("#black").selectOption("1");
-  await reply.there;
-  await page.locator("#tab-set-up").click();
-  await shows(page, "#faults h2", /wrong/);
-  await page.locator("#empty").click();
-  await page.locator("[data-square=b1][data-filled=false]").waitFor();
-  await reply.go();
-  await settled(page);
-  assert.equal(await page.locator("[data-filled=true]").count(), 0);
-  await shows(page, "#standing", /^Setting up a position$/);
-  assert.equal(await page.locator("#moves li").count(), 0);
-
-  await page.locator("#tab-game").click();
-  await page.locator("#moves li:nth-child(4)").waitFor();
-  await page.close();
-});
-
-test("the view of a move that is on its way when the editor opens is not drawn over it, and is there afterwards", async () => {
-  const page = await open("#game=hasami");
-  const wire = await hold(page);
-  const late = wire.next("view");
-  await click(page, "d2-d5");
-  await late.there;
-  await page.locator("#tab-set-up").click();
-  await page.locator("#empty").click();
-  await page.locator("[data-square=a1][data-filled=false]").waitFor();
-  await late.go();
-  await page.waitForFunction(() => location.hash.includes("d2-d5"));
-  assert.equal(await page.locator("[data-filled=true]").count(), 0);
-  await shows(page, "#standing", /^Setting up a position$/);
-  await page.locator("#tab-game").click();
-  await played(page, 1, "d2-d5");
-  await page.locator("[data-square=d5][data-filled=true]").waitFor();
+  await shows(page, "#said .trouble", CUT);
+  await page.goBack();
+  await again(page).waitFor({ state: "detached" });
+  assert.equal(await said(page), "");
   await page.close();
 });
 
@@ -374,6 +231,40 @@ test("a scene that is not answered is shown with its refusal when it is tried ag
   await page.close();
 });
 
+test("a failure is told until it is tried again, whatever else is answered meanwhile", async () => {
+  const page = await open("#game=hasami&moves=d2-d5", { isFaulty: true });
+  const wire = await hold(page);
+  wire.cut("copy");
+  await page.locator("#copy-record").click();
+  await shows(page, "#said .trouble", CUT);
+  wire.mend();
+  await click(page, "d8-d6");
+  await played(page, 2, "d8-d6");
+  await again(page).click();
+  await shows(page, "#said", /The record is copied\./);
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1\. d2-d5\s*$/, "as it was when it was asked for");
+
+  await page.locator("#tab-set-up").click();
+  await page.locator("#empty").click();
+  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+  // Both of the first fail, and what comes behind them does not.
+  wire.cut("set-up", 2);
+  await square(page, "c3").click();
+  await page.locator("input[name=side][value=white]").click();
+  await square(page, "e5").click();
+  await page.locator("[data-square=e5][data-filled=true]").waitFor();
+  await shows(page, "#said .trouble", CUT);
+  await page.locator("#tab-rules").click();
+  assert.equal(await said(page), "");
+  await page.locator("#tab-set-up").click();
+  await again(page).click();
+  await page.locator("[data-square=c3][data-filled=true]").waitFor();
+  await page.waitForFunction(() => document.querySelector("#position").value.endsWith(" w"));
+  await page.locator("[data-square=e5][data-filled=true]").waitFor();
+  assert.equal(await said(page), "");
+  await page.close();
+});
+
 test("squares that are set up fast one after the other are all set up, and a change that fails is made again", async () => {
   const page = await open("#game=hasami", { isFaulty: true });
   await page.locator("#tab-set-up").click();
@@ -398,7 +289,7 @@ test("squares that are set up fast one after the other are all set up, and a cha
 
   // Until the position is played, the editor and what was set up stay.
   wire.cut("view");
-  await page.locator("#position").fill("........b/........b/........./........./........./........./........./w......../w........ w");
+  await page.locator("#position").fill(TYPED);
   await page.keyboard.press("Enter");
   await shows(page, "#faults h2", /Nothing is wrong/);
   await page.locator("#play-here").click();
@@ -423,21 +314,62 @@ test("a record that is not answered is copied when it is tried again", async () 
   await page.close();
 });
 
-test("everything can be tried again by the keys alone", async () => {
-  const page = await open("#game=hasami", { isFaulty: true });
-  const wire = await hold(page);
-  wire.cut("view");
-  await square(page, "d2").focus();
-  await page.keyboard.press("Enter");
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
-  await shows(page, "#live", CUT);
+/** What fails when it is asked for by the keys: the request, what is done, the key that leads to the way out, what is shown
+    when it is tried again, and what has the focus then. */
+const BY_KEYS = {
+  "a move": ["view", "Tab", async (page) => {
+    await square(page, "d2").press("Enter");
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  }, (page) => played(page, 1, "d2-d5"), "[data-square=d5]"],
+  "a refusal": ["try", "Tab", (page) => square(page, "e5").press("Enter"),
+    (page) => shows(page, "#said", /is refused under HS-2\.1/), "[data-square=e5]"],
+  "a record": ["copy", "Shift+Tab", (page) => page.locator("#copy-record").press("Enter"),
+    (page) => shows(page, "#said", /The record is copied\./), "#copy-record"],
+  "the rules": ["clauses", "Tab", (page) => page.locator("#tab-rules").press("Enter"),
+    (page) => page.locator("#clause-HS-1\\.1").waitFor(), "#tab-rules"],
+  "a change in the editor": ["set-up", "Shift+Tab", async (page, wire) => {
+    wire.mend();
+    await page.locator("#tab-set-up").click();
+    await shows(page, "#faults h2", /wrong/);
+    wire.cut("set-up");
+    await page.locator("input[name=side][value=black]").press("Space");
+  }, (page) => page.waitForFunction(() => document.querySelector("#position").value.endsWith(" b")), "input[name=side][value=black]"],
+};
+
+for (const [what, [op, key, act, done, focus]] of Object.entries(BY_KEYS)) {
+  test(`${what} can be tried again by the keys alone, and the focus is then where it was`, async () => {
+    const page = await open("#game=hasami", { isFaulty: true });
+    const wire = await hold(page);
+    wire.cut(op);
+    await act(page, wire);
+    for (let round = 0; round < 2; round += 1) {
+      await again(page).waitFor();
+      await shows(page, "#live", CUT);
+      for (let i = 0; i < 40 && !(await again(page).evaluate((button) => button === document.activeElement)); i += 1) {
+        await page.keyboard.press(key);
+      }
+      if (round === 1) wire.mend();
+      const count = wire.count(op);
+      await page.keyboard.press("Enter");
+      if (round === 0) await page.waitForFunction(() => document.activeElement.textContent !== "Try again");
+      while (wire.count(op) === count) await settled(page);
+    }
+    await done(page);
+    assert.equal(await page.evaluate((focus) => document.activeElement.matches(focus), focus), true);
+    await page.close();
+  });
+}
+
+test("a page that comes up when it is tried again by the keys has the focus on its board", async () => {
+  let wire;
+  const before = async (page) => {
+    wire = await hold(page);
+    wire.cut("hello");
+  };
+  const page = await open("#game=hasami", { isFaulty: true, isReady: false, before });
+  await again(page).focus();
   wire.mend();
-  for (let i = 0; i < 10 && !(await again(page).evaluate((button) => button === document.activeElement)); i += 1) {
-    await page.keyboard.press("Tab");
-  }
   await page.keyboard.press("Enter");
-  await played(page, 1, "d2-d5");
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "d5");
+  await page.waitForFunction(() => document.activeElement.dataset.square === "a1");
   await page.close();
 });

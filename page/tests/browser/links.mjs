@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, open, played, referee, shows, square } from "./browser.mjs";
+import { click, hush, open, played, referee, shows, square } from "./browser.mjs";
 
 test("a link reopens the game at its ply, with its rules and its players", async () => {
   const page = await open("#game=hattori&rules=closed-bases&moves=a1-c3,e5-d4,c3~&ply=2&white=2&seed=9&turned=1");
@@ -53,13 +53,32 @@ const UNREADABLE = [
 test("whatever cannot be read of a link is told, and the rest is shown", async () => {
   const page = await open("#game=hattori&moves=a1-b2");
   for (const [hash, told, shown] of UNREADABLE) {
-    await page.evaluate(() => document.querySelector("#said").replaceChildren());
+    await hush(page);
     await page.evaluate((hash) => (location.hash = hash), hash);
     for (const words of told) await shows(page, "#said .trouble", words);
     assert.equal(await page.locator("#said .trouble li").count(), told.length, hash);
     assert.match(page.url(), new RegExp(`#game=${shown}$`), hash);
     await shows(page, "#standing", /to move/);
   }
+  await page.close();
+});
+
+test("how a game ended and what cannot be read of its link are both told", async () => {
+  const { start, moves, headers } = referee("check", "hasami/games/line.game");
+  const page = await open(`#game=hasami&position=${start.replaceAll(" ", "_")}&moves=${moves.map(({ move }) => move)}&colour=red`);
+  for (const place of ["#said", "#live"]) {
+    await shows(page, place, new RegExp(`wins under ${headers.Reason}`));
+    await shows(page, place, /A link has no part|a link has no part/);
+  }
+  await page.close();
+});
+
+test("what cannot be read of a link is told until somebody moves on, not only until the opponent has moved", async () => {
+  const page = await open("#game=hattori&black=1&seed=5&colour=red");
+  await shows(page, "#moves li:nth-child(1) [aria-current=step]", /\S/);
+  await shows(page, "#said .trouble", /A link has no part colour\./);
+  await page.locator("#flip").click();
+  await page.locator("#said .trouble").waitFor({ state: "detached" });
   await page.close();
 });
 
@@ -98,7 +117,7 @@ test("a game ends after 2,000 moves, which is told with what can be done, and a 
   await page.evaluate((moves) => (location.hash = `#game=hattori&moves=${moves}`), moves(2100));
   await shows(page, "#said .trouble", /It has 2,100 moves, and the first 2,000 are all that this page can show\./);
   assert.equal(await page.locator("#moves li").count(), 2000);
-  await page.reload();
+  await shows(page, "#said", /A game on this page ends after 2,000 moves\./);
   await page.locator("#said button", { hasText: "Play on from this position" }).click();
   await page.waitForFunction(() => document.querySelector("#moves").childElementCount === 0);
   await click(page, "a1~");
@@ -132,7 +151,7 @@ async function taken(page, what) {
   await page.locator(`#copy-${what}`).click();
   await shows(page, "#said", /is copied/);
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  await page.evaluate(() => document.querySelector("#said").replaceChildren());
+  await hush(page);
   return text;
 }
 

@@ -1,5 +1,16 @@
 // The wire between a page and the port, held in the hand: what the page asks fails, waits or comes back in another order.
 
+/** What is said where there is no port. */
+export const CUT = /There is no answer\. Is the program that serves this page still running\?/;
+
+/** A position that can be played from. */
+export const TYPED = "........b/........b/........./........./........./........./........./w......../w........ w";
+
+/** The way out that is offered. */
+export function again(page) {
+  return page.locator("button", { hasText: "Try again" });
+}
+
 /** Takes hold of what a page asks; until it is told otherwise, everything passes. */
 export async function hold(page) {
   const wire = new Wire();

@@ -48,7 +48,17 @@ function flip() {
 
 /** A link to each game. */
 function named(names) {
-  at("games").replaceChildren(...names.map((name) => el("a", { href: `#game=${name}`, "data-game": name }, capital(name))));
+  const link = (name) => {
+    const href = `#game=${name}`;
+    const onclick = (event) => {
+      // Elsewhere, such as in a window of its own, the browser opens it.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      begin(href);
+    };
+    return el("a", { href, "data-game": name, onclick }, capital(name));
+  };
+  at("games").replaceChildren(...names.map(link));
 }
 
 /** Opens what the address says. */
@@ -57,11 +67,10 @@ function open() {
   table.open((signal) => games.open(hash, signal), () => tab === "set-up" && choose("game"));
 }
 
-/** Begins a game with that fragment. */
+/** Begins a game with that fragment, whatever the address says already. */
 function begin(hash) {
-  // An address that stays the same is no event.
-  if (location.hash === hash) open();
-  else location.hash = hash;
+  if (location.hash !== hash) history.pushState(null, "", hash);
+  open();
 }
 
 /** Shows around the board what has changed on it, and writes it into the address. */

@@ -185,6 +185,20 @@ for (const op of ["hello", "game", "start", "view"]) {
   });
 }
 
+test("a game whose link was not answered is opened by the same link", async () => {
+  const page = await open("#game=hasami", { isFaulty: true });
+  const wire = await hold(page);
+  const link = page.locator("#games a", { hasText: "Hattori" });
+  wire.cut("game");
+  await link.click();
+  await shows(page, "#said .trouble", CUT);
+  wire.mend();
+  await link.click();
+  await shows(page, "#title", /Hattori/);
+  assert.equal(await said(page), "");
+  await page.close();
+});
+
 test("on the way back from a link that was not answered nothing is said of it any longer", async () => {
   const page = await open("#game=hasami", { isFaulty: true });
   const wire = await hold(page);

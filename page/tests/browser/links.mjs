@@ -146,6 +146,16 @@ test("another game is one click away, and the way back leads back", async () => 
   await page.close();
 });
 
+test("the link of the game that is played leads from the editor to it", async () => {
+  const page = await open("#game=hasami");
+  await page.locator("#tab-set-up").click();
+  await shows(page, "#faults h2", /wrong/);
+  await page.locator("#games a", { hasText: "Hasami" }).click();
+  await shows(page, "#standing", /White to move/);
+  assert.equal(await page.locator("#panel-game").isVisible(), true);
+  await page.close();
+});
+
 /** What is in the clipboard once that has been taken away. */
 async function taken(page, what) {
   await page.locator(`#copy-${what}`).click();

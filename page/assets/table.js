@@ -138,17 +138,26 @@ export class Table {
     const { moves, ply: from } = moment;
     if (!isThere(from, moves)) return;
     const isAlone = ["black", "white"].filter((side) => isOpponent(moment, side)).length === 1;
-    const { plies } = this.#shown.now;
+    const sides = this.#sides(moment);
     let ply = from;
     do ply += by;
-    while (isAlone && isThere(ply, moves) && isOpponent(this.#shown.moment, plies[ply]?.by));
+    while (isAlone && isThere(ply, moves) && isOpponent(moment, sides[ply]));
     await this.#change({ ply });
+  }
+
+  /** Who played each ply of a moment, as far as it is that of the game on the board; of another one nothing is known yet. */
+  #sides({ game, position, moves }) {
+    const { moment, now } = this.#shown;
+    if (moment.game !== game || moment.position !== position) return [];
+    const other = moves.findIndex((move, ply) => move !== moment.moves[ply]);
+    return now.plies.slice(0, other < 0 ? moves.length : other).map(({ by }) => by);
   }
 
   /** Asks for a moment and shows it when the answer is there. Until then, and if there is none, everything stays as it is. */
   async #go(find, shown = () => {}) {
     this.#rest();
     // What was wished for before is of no interest any more, nor that it failed.
+    this.#wanted = null;
     this.#failed.clear();
     let next;
     try {

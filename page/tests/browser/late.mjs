@@ -118,6 +118,34 @@ test("a link that is left before it is answered is not shown, neither for the wa
   await page.close();
 });
 
+test("a move that was given up for a link is not played by what gives up the link", async () => {
+  const page = await open("#game=hasami&moves=d2-d5");
+  const wire = await hold(page);
+  const move = wire.next("view");
+  await click(page, "d8-d6");
+  await move.there;
+  const link = wire.next("game");
+  await page.evaluate(() => (location.hash = "#game=hattori"));
+  await link.there;
+  await page.locator("#flip").click();
+  await page.locator("#flip[aria-pressed=true]").waitFor();
+  await played(page, 1, "d2-d5");
+  assert.equal(await page.locator("#moves li").count(), 1);
+  await page.close();
+});
+
+test("a move of a game that is on its way is taken back by who plays there, not by who plays on the board", async () => {
+  const page = await open("#game=hasami&moves=d2-d5,d8-d6&black=2&seed=1");
+  const wire = await hold(page);
+  const late = wire.next("view");
+  await page.evaluate(() => (location.hash = "#game=hattori&moves=a1-c3,e5-d4&black=2&seed=1"));
+  await late.there;
+  await page.locator("#undo").click();
+  await shows(page, "#title", /Hattori/);
+  await played(page, 1, "a1-c3");
+  await page.close();
+});
+
 test("opponents wait while a position is set up, and what was on its way is not drawn over it", async () => {
   const page = await open("#game=hattori");
   const wire = await hold(page);

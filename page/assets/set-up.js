@@ -23,7 +23,8 @@ export class SetUp {
   #isHere = false;
   /** The changes that are asked for. Each is made of what the one before it came to, however fast they follow each other. */
   #changes = Promise.resolve();
-  /** Those that were not answered and can be made again, with why they were not. */
+  /** How many of them have come to nothing, and those that can be made again, with why they were not. */
+  #failures = 0;
   #unmade = [];
   #error = null;
 
@@ -108,7 +109,6 @@ export class SetUp {
       const position = target.value.trim();
       this.#ask(() => ({ position }));
     };
-    const play = () => this.#play(this.#now.position, this.#turned);
     const height = { id: "height", type: "number", min: 1, max: tallest, value: 1, step: 1, inputmode: "numeric" };
     const little = (sign, further = "") => el("span", { class: `little ${further}`, "aria-hidden": "true" }, sign);
     const parts = [
@@ -121,7 +121,7 @@ export class SetUp {
       el("fieldset", {}, el("legend", {}, "To move"), el("div", { class: "row" }, sides)),
       el("div", { id: "faults", class: "faults" }),
       el("div", { class: "row" },
-        button("Play from here", play, { class: "main", id: "play-here", disabled: true }),
+        button("Play from here", () => this.#playHere(), { class: "main", id: "play-here", "aria-disabled": "true" }),
         button("Empty the board", () => this.#ask(() => ({})), { id: "empty" }),
         button("As it began", () => this.#ask(() => this.#begun), { id: "as-begun" })),
       options.length
@@ -142,7 +142,7 @@ export class SetUp {
   #ask(find, words = () => null) {
     const begun = this.#begun;
     this.#refused.clear();
-    const made = this.#changes.then(async () => {
+    return this.#queue(async () => {
       const asked = begun === this.#begun ? find() : null;
       if (!asked) return;
       const turned = asked.turned ?? this.#turned;
@@ -158,12 +158,28 @@ export class SetUp {
       this.#turned = turned;
       this.#tell(words(now));
     });
-    this.#changes = made;
-    return made;
+  }
+
+  /** Does something when all changes are made that are asked for. */
+  #queue(work) {
+    this.#changes = this.#changes.then(work);
+    return this.#changes;
+  }
+
+  /** Plays from what those changes come to, unless one of them came to nothing, which is then told. */
+  #playHere() {
+    const [begun, failures] = [this.#begun, this.#failures];
+    this.#queue(() => {
+      if (!this.#now || !this.#isHere || begun !== this.#begun || failures !== this.#failures) return;
+      const { position, faults } = this.#now;
+      if (faults.length === 0) this.#play(position, this.#turned);
+      else this.#refused.trouble(`Nobody can play from here: ${told(faults)}.`);
+    });
   }
 
   /** Says what went wrong, and shows what there still is; what was typed stays. */
   #fail(error, again) {
+    this.#failures += 1;
     if (this.#now) this.#mark();
     if (!(error instanceof Unanswered)) {
       if (this.#isHere) this.#refused.trouble(error.message);
@@ -193,7 +209,8 @@ export class SetUp {
     this.#host.querySelector("#faults").replaceChildren(
       el("h2", {}, faults.length ? "What is wrong" : "Nothing is wrong"),
       faults.length ? el("ul", {}, list) : el("p", {}, "The rules accept this position."));
-    this.#host.querySelector("#play-here").disabled = faults.length > 0;
+    // A button that is disabled would lose the focus, and could not say why.
+    this.#host.querySelector("#play-here").setAttribute("aria-disabled", faults.length > 0);
     if (!this.#isHere) return;
     this.#show(board, this.#turned);
     this.#said.announce([words, told(faults)].filter(Boolean).join("; "));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { click, open, played, said, settled, shows, square } from "./browser.mjs";
-import { hold } from "./wire.mjs";
+import { hold, TYPED } from "./wire.mjs";
 
 test("a click while the opponent thinks is answered, and so is the opponent's move", async () => {
   const page = await open("#game=hattori&white=2&seed=5");
@@ -211,5 +211,37 @@ test("the refusal of a scene that is answered when the editor is open waits for 
   assert.equal(await said(page), "");
   await page.locator("#tab-game").click();
   await shows(page, "#said", /d1-d5 is refused under HT-3\.7/);
+  await page.close();
+});
+
+test("what is played from the editor is what is asked for by then, however fast, and nothing if that fails", async () => {
+  const page = await open("#game=hasami", { isFaulty: true });
+  const typed = async (position) => {
+    const late = wire.next("set-up");
+    await page.locator("#position").fill(position);
+    // The button may not be ready for it yet.
+    await page.locator("#play-here").click({ force: true });
+    await late.there;
+    return late;
+  };
+  await page.locator("#tab-set-up").click();
+  await shows(page, "#faults h2", /wrong/);
+  const wire = await hold(page);
+  await (await typed("nonsense")).go();
+  await shows(page, "#said .trouble", /`position`: column 1/);
+  await settled(page);
+  assert.equal(wire.count("view"), 0);
+
+  await page.locator("#empty").click();
+  await page.locator("#play-here[aria-disabled=true]").waitFor();
+  await (await typed(TYPED)).go();
+  await page.waitForFunction(() => location.hash.includes("position=........b/"));
+  await page.locator("#panel-game").waitFor();
+
+  await page.locator("#tab-set-up").click();
+  await page.locator("#as-begun").click();
+  await page.locator("#play-here[aria-disabled=false]").waitFor();
+  await (await typed(TYPED.replace(/ w$/, " b"))).go();
+  await shows(page, "#standing", /Black to move/);
   await page.close();
 });

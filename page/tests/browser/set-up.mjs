@@ -20,7 +20,9 @@ test("a position is set up, its faults are named and marked, and it is played fr
   }
   await shows(page, "#faults", /five in a row from a5 to e5\. On a5, b5, c5, d5, e5\./);
   assert.match(await square(page, "c5").getAttribute("aria-label"), /c5: a black stone; in question/);
-  assert.equal(await page.locator("#play-here").isDisabled(), true);
+  assert.equal(await page.locator("#play-here").getAttribute("aria-disabled"), "true");
+  await page.locator("#play-here").click({ force: true });
+  await shows(page, "#said .trouble", /Nobody can play from here: HS-5\.2: .*five in a row from a5 to e5/);
 
   await square(page, "c5").click();
   await page.locator("[data-square=c5][data-filled=false]").waitFor();

@@ -444,12 +444,16 @@ pub trait DynRecord: Debug + Display + Send + Sync {
     fn position(&self) -> &dyn DynPosition;
     /// The position after so many plies.
     fn position_at(&self, ply: usize) -> Option<&dyn DynPosition>;
+    /// How many moves have been played.
+    fn plies(&self) -> usize;
+    /// The move that was played after so many plies.
+    fn move_at(&self, ply: usize) -> Option<String>;
     /// The moves played.
     fn moves(&self) -> Vec<String>;
     /// The move that led to the position after so many plies, and the position it was played in.
     fn played(&self, ply: usize) -> Option<(&dyn DynPosition, String)> {
         let before = ply.checked_sub(1)?;
-        Some((self.position_at(before)?, self.moves().into_iter().nth(before)?))
+        Some((self.position_at(before)?, self.move_at(before)?))
     }
 
     /// Plays a move.
@@ -487,6 +491,14 @@ impl<P: Position> DynRecord for Record<P> {
 
     fn position_at(&self, ply: usize) -> Option<&dyn DynPosition> {
         Self::position_at(self, ply).map(|position| position as &dyn DynPosition)
+    }
+
+    fn plies(&self) -> usize {
+        Self::moves(self).len()
+    }
+
+    fn move_at(&self, ply: usize) -> Option<String> {
+        Self::moves(self).get(ply).map(ToString::to_string)
     }
 
     fn moves(&self) -> Vec<String> {

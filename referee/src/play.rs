@@ -29,6 +29,9 @@ use crate::games::{self, Entry};
 use crate::input::{DRAWN_START, PositionArgs};
 use crate::number;
 use completion::Completion;
+use last_words::LastWords;
+use table::Legacy;
+#[cfg(feature = "screen")]
 use table::Table;
 
 #[derive(Debug, clap::Args)]
@@ -73,35 +76,43 @@ pub(crate) struct Args {
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
-    let mut table = match start::table(args)? {
+    let table = match start::table(args)? {
         ControlFlow::Continue(table) => table,
         ControlFlow::Break(exit) => return Ok(exit),
     };
     let completion = Completion::new(args.game.engine);
     #[cfg(feature = "screen")]
     if !args.plain && screen::is_possible() {
-        return match screen::run(&mut table, completion, signs) {
-            Ok(screen::Left::ByPlayer) => left(&table, Ok(Exit::Held)),
-            #[cfg(unix)]
-            Ok(screen::Left::BySignal(signal)) => {
-                // There may be no terminal any more to tell it on.
-                let ended = left(&table, Ok(Exit::Held));
-                signals::end_by(signal);
-                ended
-            }
-            Err(failure) => left(&table, Err(failure)),
-        };
+        return on_screen(table, completion, signs);
     }
-    let ended = conversation::run(&mut table, completion, signs, &mut anstream::stdout());
-    left(&table, ended)
+    let last_words = LastWords::of(table);
+    let ended = conversation::run(&last_words, completion, signs, &mut anstream::stdout());
+    // The table is free again before anything is written, so that a signal finds it even if nobody reads on.
+    let legacy = last_words.at_table(|table| table.legacy());
+    left(legacy, ended)
+}
+
+#[cfg(feature = "screen")]
+fn on_screen(mut table: Table, completion: Completion, signs: Signs) -> Result<Exit, Failure> {
+    match screen::run(&mut table, completion, signs) {
+        Ok(screen::Left::ByPlayer) => left(table.legacy(), Ok(Exit::Held)),
+        #[cfg(unix)]
+        Ok(screen::Left::BySignal(signal)) => {
+            // There may be no terminal any more to tell it on.
+            let ended = left(table.legacy(), Ok(Exit::Held));
+            signals::end_by(signal);
+            ended
+        }
+        Err(failure) => left(table.legacy(), Err(failure)),
+    }
 }
 
 /// Tells the player what became of the game, whatever ended it.
-fn left(table: &Table, ended: Result<Exit, Failure>) -> Result<Exit, Failure> {
+fn left(Legacy { farewell, unsaved }: Legacy, ended: Result<Exit, Failure>) -> Result<Exit, Failure> {
     let mut out = anstream::stdout();
-    write!(out, "{}", table.farewell())?;
+    write!(out, "{farewell}")?;
     out.flush()?;
-    match table.left_unsaved() {
+    match unsaved {
         Some(file) if ended.is_ok() => {
             Err(Failure::NotUnderstood(format!("the game as it stands could not be saved in {file}")))
         }

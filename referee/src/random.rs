@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         if capped {
             let plies = words::plies(args.plies as usize);
             record.add_comment(&format!("Stopped after {plies}, the game is not over."));
-        } else if record.moves().is_empty() {
+        } else if record.plies() == 0 {
             record.add_comment("The game is over before the first move.");
         }
         if i > 0 {

@@ -212,7 +212,7 @@ impl SwitchedRecord {
 
     /// Takes the positions from `inner`, after anything that may have changed them.
     fn look_again(&mut self) {
-        let plies = 0..=self.inner.moves().len();
+        let plies = 0..=self.inner.plies();
         let positions = plies.filter_map(|ply| self.inner.position_at(ply));
         self.positions = positions.map(|inner| SwitchedPosition { game: self.game, inner: inner.boxed() }).collect();
     }
@@ -273,6 +273,8 @@ impl DynRecord for SwitchedRecord {
     }
 
     under_the_reading! {
+        plies(&self) -> usize;
+        move_at(&self, ply: usize) -> Option<String>;
         moves(&self) -> Vec<String>;
         result(&self) -> Option<GameResult<ClauseRef>>;
         repetitions_at(&self, ply: usize) -> usize;

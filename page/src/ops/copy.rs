@@ -12,7 +12,7 @@ use crate::table::Table;
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
     let record = Moment::legal(table, request)?;
     let position = record.position();
-    let last = record.played(record.moves().len());
+    let last = record.played(record.plies());
     let of_last = last.map(|(before, mv)| (Marks::of_move(before, &mv), words::played(before, &mv) + ". "));
     let (marks, played) = of_last.unwrap_or_default();
     let caption = format!("{played}{}.", words::status(&position.status()));

@@ -41,7 +41,7 @@ impl Moment {
         let Self { record, stopped, .. } = Self::read(table, request)?;
         match stopped {
             None => Ok(record),
-            Some((mv, error)) => Err(format!("`moves`: ply {}, {mv}: {error}", record.moves().len() + 1)),
+            Some((mv, error)) => Err(format!("`moves`: ply {}, {mv}: {error}", record.plies() + 1)),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
     let Moment { record, asked, stopped } = Moment::read(table, request)?;
-    let ply = ply(request, asked)?.min(record.moves().len());
+    let ply = ply(request, asked)?.min(record.plies());
     let position = record.position_at(ply).unwrap_or_else(|| record.position());
     let last = record.played(ply);
     let marks = last.map(|(before, mv)| Marks::of_move(before, &mv)).unwrap_or_default();

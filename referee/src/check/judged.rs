@@ -107,7 +107,7 @@ impl<'a> Judged<'a> {
 
     /// How many moves stand behind the last one that could be played, the one at fault included.
     pub(super) fn unplayed(&self) -> usize {
-        let played = self.record.as_ref().map_or(0, |record| record.moves().len());
+        let played = self.record.as_ref().map_or(0, |record| record.plies());
         self.text.moves.len().saturating_sub(played)
     }
 }

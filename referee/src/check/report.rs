@@ -135,7 +135,7 @@ impl Report<'_> {
 fn ending(judged: &Judged<'_>, record: &dyn DynRecord) -> String {
     let unplayed = judged.unplayed();
     if unplayed > 0 {
-        let next = record.moves().len() + 1;
+        let next = record.plies() + 1;
         let behind = match unplayed - 1 {
             0 => String::new(),
             1 => "The move behind it is not judged.\n".to_owned(),

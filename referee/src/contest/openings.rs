@@ -34,7 +34,7 @@ impl<'a> Openings<'a> {
             None => self.args.position.start.numbered(self.args.game.engine, random.below(self.starts))?,
         };
         let mut record = start.to_record();
-        while record.moves().len() < self.args.opening.min(self.args.plies)
+        while record.plies() < self.args.opening.min(self.args.plies)
             && let Some(mv) = record.position().random_move(&mut random)
         {
             record.play(&mv)?;

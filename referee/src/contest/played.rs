@@ -39,7 +39,7 @@ impl Played {
     }
 
     pub(super) fn plies(&self) -> usize {
-        self.record.moves().len()
+        self.record.plies()
     }
 
     pub(super) fn json(&self) -> PlayedJson {

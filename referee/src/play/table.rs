@@ -19,6 +19,7 @@ use crate::exit::Exit;
 use crate::words::Prose;
 use crate::{explain, moves, words};
 
+pub(super) use keeping::Legacy;
 /// A game in progress.
 #[derive(Debug)]
 pub(super) struct Table {
@@ -146,7 +147,7 @@ impl Table {
 
     /// Looks for the opponent's move, if there is one and it is its turn. It can be done elsewhere, while the game is
     /// shown here.
-    pub(super) fn question(&self) -> Option<impl FnOnce() -> Option<String> + Send + 'static> {
+    pub(super) fn question(&self) -> Option<impl FnOnce() -> Option<String> + Send + use<>> {
         let bot = self.bot.filter(|bot| bot.is_to_move(&*self.record))?;
         let text = GameText::read_all(&self.record.to_string());
         let (record, _) = self.game.record(text.first()?);
@@ -165,7 +166,7 @@ impl Table {
             return self.changed(Prose::line(format!("Taken back: {closure}.")), Shows::Standing);
         }
         let is_ours = |ply| self.record.position_at(ply).is_some_and(|position| !self.is_bots_turn(position));
-        if !(0..self.record.moves().len()).any(is_ours) {
+        if !(0..self.record.plies()).any(is_ours) {
             return Said::not_understood("There is no move to take back.");
         }
         let mut moves = Vec::from_iter(self.record.undo());

@@ -46,9 +46,9 @@ impl MomentArgs {
             },
         };
         for mv in self.after.as_deref().unwrap_or_default().split_whitespace() {
-            record.play(mv).map_err(|error| not_played(record.moves().len(), mv, error))?;
+            record.play(mv).map_err(|error| not_played(record.plies(), mv, error))?;
         }
-        let plies = record.moves().len();
+        let plies = record.plies();
         let ply = self.ply.unwrap_or(plies);
         if ply > plies {
             return Err(Failure::NotUnderstood(format!("there is no ply {ply}: the game has {}", words::plies(plies))));
@@ -89,7 +89,7 @@ impl Shown {
 
     /// The end that the players made at this moment.
     fn end_by_players(&self) -> Option<GameResult<game_core::ClauseRef>> {
-        let is_last = self.ply == self.record.moves().len();
+        let is_last = self.ply == self.record.plies();
         self.record.result().filter(|result| is_last && matches!(result, GameResult::ByPlayers(_)))
     }
 

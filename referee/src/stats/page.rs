@@ -84,9 +84,8 @@ fn typical(args: &Args, seed: u64) -> Result<String, Failure> {
     let (mut record, _) = random::play(&*start, &mut random, args.series.plies);
     record.set_header("Seed", &seed.to_string());
     let board = record.position().board();
-    let plies = record.moves().len();
-    let last = record.moves().pop().zip(plies.checked_sub(1).and_then(|before| record.position_at(before)));
-    let effects = last.map(|(mv, before)| before.effects(&mv).unwrap_or_default()).unwrap_or_default();
+    let plies = record.plies();
+    let effects = record.played(plies).map(|(before, mv)| before.effects(&mv).unwrap_or_default()).unwrap_or_default();
     let caption = format!("{}.", words::status(&record.position().status()));
     let title = format!("{}: {caption}", show::heading(game, record.position()));
     let picture = Picture::of(&board).titled(&title).captioned(&caption).effects(&effects).to_string();

@@ -8,6 +8,15 @@ use crate::play::files::NotSaved;
 use crate::play::said::Said;
 use crate::words::{self, Prose};
 
+/// What is left of a game when the player has left.
+#[derive(Debug)]
+pub(in crate::play) struct Legacy {
+    /// Where the game is, and the game itself if it is nowhere else.
+    pub(in crate::play) farewell: String,
+    /// The file that should be up to date and is not.
+    pub(in crate::play) unsaved: Option<String>,
+}
+
 impl Table {
     /// Notes that the game as it is now is in a file.
     pub(in crate::play) fn is_saved_in(&mut self, path: &Path) {
@@ -81,14 +90,14 @@ impl Table {
 
     /// Whether there is a game that is in no file as it stands.
     pub(in crate::play) fn would_be_lost(&self) -> bool {
-        let is_untouched = self.saved.is_none() && self.record.moves().is_empty() && self.record.result().is_none();
+        let is_untouched = self.saved.is_none() && self.record.plies() == 0 && self.record.result().is_none();
         !is_untouched && !self.is_saved()
     }
 
-    /// The file that should be up to date and is not.
-    pub(in crate::play) fn left_unsaved(&self) -> Option<String> {
-        let path = self.kept.as_ref()?;
-        (!self.is_saved()).then(|| shown(path))
+    /// What becomes of the game when the player has left.
+    pub(in crate::play) fn legacy(&self) -> Legacy {
+        let unsaved = self.kept.as_ref().filter(|_| !self.is_saved()).map(|path| shown(path));
+        Legacy { farewell: self.farewell(), unsaved }
     }
 }
 

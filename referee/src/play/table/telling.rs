@@ -30,7 +30,7 @@ impl Table {
     /// The number of the turn and the player to move; `None` when the game is over.
     pub(in crate::play) fn turn(&self) -> Option<String> {
         let is_over = self.record.result().is_some();
-        (!is_over).then(|| format!("{}. {}", self.record.moves().len() / 2 + 1, self.position().turn()))
+        (!is_over).then(|| format!("{}. {}", self.record.plies() / 2 + 1, self.position().turn()))
     }
 
     /// The board with the marks of the last move.
@@ -46,7 +46,7 @@ impl Table {
         };
         let effects = before.effects(&mv).unwrap_or_default();
         let mut notes = Vec::from_iter(Some(words::beyond_the_text(&effects)).filter(|words| !words.is_empty()));
-        let times = self.record.repetitions_at(self.record.moves().len());
+        let times = self.record.repetitions_at(self.record.plies());
         if times > 1 {
             notes.push(format!("the position stands for the {} time", words::ordinal(times)));
         }
@@ -56,7 +56,7 @@ impl Table {
 
     /// The last move, and the position that it was played in.
     fn last(&self) -> Option<(&dyn DynPosition, String)> {
-        self.record.played(self.record.moves().len())
+        self.record.played(self.record.plies())
     }
 
     /// How the game stands.

@@ -36,12 +36,6 @@ impl<'a> Drawing<'a> {
         Self { board, signs, marks: Marks::default(), colors: paint::is_wanted() }
     }
 
-    /// Without colours, whatever the standard output takes.
-    #[cfg(feature = "screen")]
-    pub(crate) fn uncolored(self) -> Self {
-        Self { colors: false, ..self }
-    }
-
     /// With those marks instead of any it had. Of several marks on one square the first is drawn.
     pub(crate) fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }

@@ -4,6 +4,7 @@ mod games;
 mod small;
 #[cfg(unix)]
 mod terminal;
+mod typed;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

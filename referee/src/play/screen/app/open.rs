@@ -1,5 +1,6 @@
 //! What lies over the board: a choice, a question, a longer text.
 
+use anstream::adapter::strip_str;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Position;
 
@@ -58,12 +59,13 @@ pub(in crate::play::screen) struct Reading {
 }
 
 impl Reading {
-    /// A text, below a board if there is one.
+    /// A text, below a board if there is one. What is styled for a terminal that shows lines loses its styles: here they
+    /// would be characters among others.
     pub(in crate::play::screen) fn of(scene: Option<&Scene>, text: &str, look: Look) -> Self {
-        let drawn = scene.map(|Scene { board, marks }| {
-            format!("{}\n", Drawing::of(board, look.signs).marked(marks.clone()).uncolored())
-        });
-        Self { text: drawn.unwrap_or_default() + text, top: 0 }
+        let drawn =
+            scene.map(|Scene { board, marks }| format!("{}\n", Drawing::of(board, look.signs).marked(marks.clone())));
+        let styled = drawn.unwrap_or_default() + text;
+        Self { text: strip_str(&styled).to_string(), top: 0 }
     }
 
     fn scroll(&mut self, by: isize, drawn: DrawnPage) {

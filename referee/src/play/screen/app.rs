@@ -58,17 +58,29 @@ pub(super) struct Drawn {
     pub(super) choice: Vec<Rect>,
     /// The text that was shown.
     pub(super) page: DrawnPage,
-    /// How far the moves can be scrolled.
-    pub(super) most_back: usize,
+    /// The list of moves.
+    pub(super) moves: DrawnPage,
 }
 
-/// How a longer text was shown.
+/// How a longer text or list was shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct DrawnPage {
     /// How many lines there was room for.
     pub(super) room: usize,
     /// How many lines there are.
     pub(super) lines: usize,
+}
+
+impl DrawnPage {
+    /// How far it can be scrolled.
+    pub(super) const fn furthest(self) -> usize {
+        self.lines.saturating_sub(self.room)
+    }
+
+    /// How many lines further the next page begins: its first line is the last one of this page.
+    fn page(self) -> isize {
+        isize::try_from(self.room.saturating_sub(1)).unwrap_or(1).max(1)
+    }
 }
 
 /// What is to be done now beyond drawing.

@@ -3,7 +3,7 @@
 use crate::words;
 
 /// Every key of the board, and what it does.
-pub(super) const KEYS: [(&str, &str); 16] = [
+pub(super) const KEYS: [(&str, &str); 17] = [
     ("arrows", "go from square to square"),
     ("Enter, space, click", "picks up the piece there; with a piece picked up, moves it there"),
     ("the same on its own square", "lists what the piece can do where it is, such as to wait"),
@@ -17,6 +17,7 @@ pub(super) const KEYS: [(&str, &str); 16] = [
     ("l, c", "the legal moves; the clauses of the rules"),
     ("s", "saves the game, in a file that is asked for if it has none"),
     ("PageUp, PageDown, wheel", "through the moves, or through a longer text"),
+    ("Home, End", "to the first and to the last of them"),
     ("Ctrl-L, Ctrl-Z", "draws the screen anew; stops the program until it is called back"),
     ("?", "this list, moves of each kind, and the signs on the board"),
     ("q, Ctrl-C", "leaves; asks first if the game would be lost"),

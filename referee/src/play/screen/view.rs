@@ -56,7 +56,7 @@ pub(super) fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
         width: area.right().saturating_sub(left).min(WIDE_PANEL),
         height: area.height.saturating_sub(2),
     };
-    app.drawn.most_back = panel::draw(app, &view, beside, frame.buffer_mut());
+    app.drawn.moves = panel::draw(app, &view, beside, frame.buffer_mut());
     key_bar(app, frame);
     let (x, y) = match &app.open {
         Some(Open::Line(line)) => over::line(line, app.look, frame),

@@ -71,8 +71,10 @@ impl App<'_> {
             KeyCode::Esc => self.put_back(),
             KeyCode::Tab => self.jump(false),
             KeyCode::BackTab => self.jump(true),
-            KeyCode::PageUp => self.scroll_moves(1),
-            KeyCode::PageDown => self.scroll_moves(-1),
+            KeyCode::PageUp => self.scroll_moves(self.drawn.moves.page()),
+            KeyCode::PageDown => self.scroll_moves(-self.drawn.moves.page()),
+            KeyCode::Home => self.scroll_moves(isize::MAX),
+            KeyCode::End => self.scroll_moves(isize::MIN),
             KeyCode::Char(c) => return self.letter(c),
             _ => {}
         }

@@ -69,17 +69,16 @@ impl Reading {
     }
 
     fn scroll(&mut self, by: isize, drawn: DrawnPage) {
-        self.top = self.top.saturating_add_signed(by).min(drawn.lines.saturating_sub(drawn.room));
+        self.top = self.top.saturating_add_signed(by).min(drawn.furthest());
     }
 
     /// Does what a key does; `false` if it closes the text.
     fn key(&mut self, key: KeyCode, drawn: DrawnPage) -> bool {
-        let page = isize::try_from(drawn.room.saturating_sub(1)).unwrap_or(1).max(1);
         match key {
             KeyCode::Up => self.scroll(-1, drawn),
             KeyCode::Down => self.scroll(1, drawn),
-            KeyCode::PageUp => self.scroll(-page, drawn),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page, drawn),
+            KeyCode::PageUp => self.scroll(-drawn.page(), drawn),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(drawn.page(), drawn),
             KeyCode::Home => self.top = 0,
             KeyCode::End => self.scroll(isize::MAX, drawn),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => return false,
@@ -167,7 +166,7 @@ impl App<'_> {
 
     /// The list of moves, so many lines back.
     pub(super) fn scroll_moves(&mut self, back: isize) {
-        self.back = self.back.saturating_add_signed(back).min(self.drawn.most_back);
+        self.back = self.back.saturating_add_signed(back).min(self.drawn.moves.furthest());
     }
 
     /// The keys, and what there is to know of the game.

@@ -3,7 +3,7 @@
 //! The pictures in the files beside this one were read by a person, square by square, before they were accepted.
 
 use ratatui::crossterm::event::KeyCode::{
-    BackTab, Backspace, Char, Down, End, Enter, Esc, PageDown, PageUp, Right, Tab, Up,
+    BackTab, Backspace, Char, Down, End, Enter, Esc, Home, PageDown, PageUp, Right, Tab, Up,
 };
 
 use super::{app, enter, press, seen, table};
@@ -180,6 +180,30 @@ fn what_is_said_of_a_key_alone_is_gone_with_the_next_one() {
         (typed("save /"), "The game is not saved in /:"),
     ];
     for (keys, words) in cases {
+/// The numbers of the turns that are listed, one of them `a1~  e5~`.
+fn turns(text: &str) -> Vec<usize> {
+    let lines = text.lines().filter_map(|line| line.split_once(". a1~")?.0.split(' ').next_back()?.parse().ok());
+    lines.collect()
+}
+
+#[test]
+fn the_list_of_moves_goes_by_pages_that_share_a_line_and_to_both_its_ends() {
+    let mut table = table("hattori", None);
+    let mut app = app("hattori", &mut table);
+    for _ in 0..40 {
+        for mv in ["a1~", "e5~"] {
+            enter(&mut app, mv);
+        }
+    }
+    let last = turns(&seen(&mut app, 80, 24));
+    assert!(last.len() > 2 && last.ends_with(&[40]), "{last:?}");
+    let before = turns(&press(&mut app, &[PageUp]));
+    assert_eq!((before.len(), before.last()), (last.len(), last.first()));
+    assert_eq!(turns(&press(&mut app, &[PageDown])), last);
+    assert_eq!(turns(&press(&mut app, &[Home])).first(), Some(&1));
+    assert_eq!(turns(&press(&mut app, &[End])), last);
+}
+
         for next in [Char('z'), Right, Esc, Char('f'), PageUp] {
             let mut table = table("hasami", None);
             let mut app = app("hasami", &mut table);

@@ -22,7 +22,8 @@ pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> Draw
     let room = usize::from(area.height.saturating_sub(1));
     let lines = words::narrowed(&reading.text, usize::from(area.width));
     // The terminal may have been another one when it was scrolled.
-    let top = reading.top.min(lines.len().saturating_sub(room));
+    let drawn = DrawnPage { room, lines: lines.len() };
+    let top = reading.top.min(drawn.furthest());
     let buffer = frame.buffer_mut();
     for (row, line) in (area.y..).zip(lines.iter().skip(top).take(room)) {
         put(buffer, area.x, row, line, Style::new());
@@ -38,7 +39,7 @@ pub(super) fn page(reading: &Reading, look: Look, frame: &mut Frame<'_>) -> Draw
     let fits = |keys: &&String| keys.chars().count() < usize::from(area.width);
     let keys = keys.iter().find(fits).or(keys.last()).map_or("", String::as_str);
     put(buffer, area.x + 1, area.bottom().saturating_sub(1), keys, look.label());
-    DrawnPage { room, lines: lines.len() }
+    drawn
 }
 
 /// The line that is typed, in place of the keys; where its cursor is.

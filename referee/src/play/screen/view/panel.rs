@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::play::screen::app::App;
+use crate::play::screen::app::{App, DrawnPage};
 use crate::play::screen::board::put;
 use crate::play::screen::grid::small;
 use crate::words::{self, Prose};
@@ -13,8 +13,8 @@ use crate::words::{self, Prose};
 /// In place of lines that there is no room for.
 const DOTS: &str = "...";
 
-/// Draws it; how far the moves can be scrolled back.
-pub(super) fn draw(app: &App<'_>, view: &BoardView, area: Rect, buffer: &mut Buffer) -> usize {
+/// Draws it; how the list of moves was shown.
+pub(super) fn draw(app: &App<'_>, view: &BoardView, area: Rect, buffer: &mut Buffer) -> DrawnPage {
     let width = usize::from(area.width);
     let height = usize::from(area.height);
     let standing = words::cut(standing(app, width), height, DOTS);
@@ -38,16 +38,16 @@ pub(super) fn draw(app: &App<'_>, view: &BoardView, area: Rect, buffer: &mut Buf
     write(&[String::new()], Style::new());
     write(&message, Style::new());
     let rest = height.saturating_sub(standing.len() + message.len() + below.len() + 3);
-    let (moves, most_back) = moves(app, width, rest.saturating_sub(1));
+    let (moves, shown) = moves(app, width, rest.saturating_sub(1));
     if rest > 1 {
-        write(&[String::new(), moves_heading(app.back.min(most_back))], app.look.label());
+        write(&[String::new(), moves_heading(app.back.min(shown.furthest()))], app.look.label());
         write(&moves, Style::new());
     }
     let row = area.bottom().saturating_sub(small(below.len()));
     for (row, line) in (row..area.bottom()).zip(&below) {
         put(buffer, area.x, row, line, app.look.label());
     }
-    most_back
+    shown
 }
 
 /// How the game stands, and what is being waited for.
@@ -66,8 +66,8 @@ fn moves_heading(back: usize) -> String {
     if back == 0 { "Moves".to_owned() } else { format!("Moves ({back} further down)") }
 }
 
-/// The moves, two in a line, as many lines as there is room for; and how far they can be scrolled back.
-fn moves(app: &App<'_>, width: usize, room: usize) -> (Vec<String>, usize) {
+/// The moves, two in a line, as many lines as there is room for; and how many there are.
+fn moves(app: &App<'_>, width: usize, room: usize) -> (Vec<String>, DrawnPage) {
     let moves = app.table.record().moves();
     let widest = moves.iter().map(String::len).max().unwrap_or(0);
     let number = (moves.len() / 2 + 1).to_string().len().max(2);
@@ -76,9 +76,9 @@ fn moves(app: &App<'_>, width: usize, room: usize) -> (Vec<String>, usize) {
         words::fitted(format!("{n:>number$}. {first:<widest$}  {second}").trim_end(), width)
     });
     let turns: Vec<String> = turns.collect();
-    let most_back = turns.len().saturating_sub(room);
-    let end = turns.len() - app.back.min(most_back);
-    (turns.get(end.saturating_sub(room)..end).unwrap_or_default().to_vec(), most_back)
+    let shown = DrawnPage { room, lines: turns.len() };
+    let end = turns.len() - app.back.min(shown.furthest());
+    (turns.get(end.saturating_sub(room)..end).unwrap_or_default().to_vec(), shown)
 }
 
 /// What the cursor is on.

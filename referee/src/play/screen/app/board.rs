@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use game_core::{DynMoveError, Owner, SquareView};
+use game_core::{DynMoveError, Owner, Refused, SquareView};
 use picture::Mark;
 
+use super::input::NOT_YOUR_MOVE;
 use super::{App, Choice, Open, Place};
 use crate::play::command::Command;
 use crate::play::screen::look::Sign;
@@ -101,6 +102,9 @@ impl App<'_> {
         if square.cell.owner == Owner::Nobody {
             return self.note(format!("There is nothing on {name}."));
         }
+        if self.table.is_bots_move() {
+            return self.note(NOT_YOUR_MOVE);
+        }
         let board = self.table.position().board();
         let its = |mv: String| {
             let squares = words::squares(&board, &mv);
@@ -109,6 +113,12 @@ impl App<'_> {
             target.filter(|_| is_its).map(|target| (target, mv))
         };
         let moves: Vec<_> = self.table.legal_moves().into_iter().filter_map(its).collect();
+        if moves.is_empty()
+            && let Some(why) = self.is_not_to_move(square)
+        {
+            self.note = why;
+            return;
+        }
         let words = &square.cell.words;
         self.say(Prose::sentence(match moves.len() {
             0 => format!("{name}, {words}: no legal move. Choose a square to be told why not."),
@@ -116,6 +126,29 @@ impl App<'_> {
         }));
         self.refused = None;
         self.picked = Some(Picked { square: name.clone(), moves });
+    }
+
+    /// That what is on that square is not the player's who is to move, or that nobody is; the rules say so wherever it is
+    /// to go.
+    fn is_not_to_move(&self, square: &SquareView) -> Option<Prose> {
+        let position = self.table.position();
+        let turn = self.table.turn().map(|_| position.turn());
+        if turn.is_some_and(|turn| square.cell.owner == Owner::Player(turn)) {
+            return None;
+        }
+        let board = position.board();
+        let others = board.squares.iter().filter(|target| target.name != square.name);
+        let mut judged = others.map(|target| match position.check(&format!("{}-{}", square.name, target.name)) {
+            Err(DynMoveError::Refused(refused)) => Some(refused),
+            _ => None,
+        });
+        let Refused { clause, text, message, .. } = judged.next()??;
+        if !judged.all(|other| other.is_some_and(|other| other.clause == clause)) {
+            return None;
+        }
+        let whose = turn.map_or_else(String::new, |turn| format!("{turn} is to move, and "));
+        let sentence = format!("{}, {}: {whose}under {clause} {message}.", square.name, square.cell.words);
+        Some(Prose::sentence(sentence).and(Prose::clause(format!("{clause}: {text}"))))
     }
 
     /// Puts the piece back, and forgets what was refused.

@@ -11,6 +11,9 @@ use crate::play::screen::line::Asked;
 use crate::play::table::Next;
 use crate::words::Prose;
 
+/// What is said while the opponent thinks.
+pub(super) const NOT_YOUR_MOVE: &str = "It is not your move now; u takes yours back.";
+
 impl App<'_> {
     /// What has come from the terminal.
     pub(in crate::play::screen) fn handle(&mut self, event: &Event) -> Step {
@@ -143,7 +146,7 @@ impl App<'_> {
     /// Plays a move, or says why not.
     pub(super) fn play(&mut self, mv: &str) {
         if self.table.is_bots_move() {
-            return self.note("It is not your move now; u takes yours back.");
+            return self.note(NOT_YOUR_MOVE);
         }
         let next = self.table.obey(Command::Move(mv));
         if let Next::Said(said) = next {

@@ -59,7 +59,9 @@ fn a_game_that_is_over_says_how_with_the_text_of_the_clause_and_shows_why() {
     assert!(text.contains("HS-4.1: A player wins who has five"), "{text}");
     assert!(text.contains(" 4 │=○=│=○=│=○=│=○=│[○]│"), "{text}");
     // The rules refuse a further move, and say so.
-    let text = press(&mut app, &[Tab, Up, Up, Up, Up, Up, Up, Up, Enter, Down, Enter]);
+    let text = press(&mut app, &[Tab, Up, Up, Up, Up, Up, Up, Up, Enter]);
+    assert!(text.contains("under HS-4.1 the game") && !text.contains("to move") && app.picked.is_none(), "{text}");
+    let text = enter(&mut app, "a9-a7");
     assert!(text.contains("is refused under HS-4.1"), "{text}");
     let text = press(&mut app, &[Char('u')]);
     assert!(text.contains("Taken back: e3-e4.") && text.contains("1. White to move"), "{text}");
@@ -134,6 +136,33 @@ fn a_second_try_picks_up_the_other_piece_and_escape_puts_it_back() {
 }
 
 #[test]
+fn a_piece_that_is_not_the_players_is_not_picked_up_and_the_clause_is_told() {
+    let cases = [
+        (
+            "hasami",
+            0,
+            8,
+            "a9, a black stone: White is to move, and under HS-2.1 the stone on a9 is not yours. HS-2.1: ",
+        ),
+        ("hattori", 4, 4, "Black is to move, and under HT-2.1 there is no tile of yours on e5. HT-2.1: "),
+        (
+            "hattori",
+            2,
+            2,
+            "c3, a loose green: Black is to move, and under HT-2.1 there is no tile of yours on c3. HT-2.1: ",
+        ),
+        ("hokito", 0, 5, "Black is to move, and under HK-2.1 a6 is not a square you control. HK-2.1: "),
+    ];
+    for (game, right, up, words) in cases {
+        let mut table = table(game, None);
+        let mut app = app(game, &mut table);
+        press(&mut app, &[[Right].repeat(right), [Up].repeat(up), vec![Enter]].concat());
+        let told = app.told().to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(words) && app.picked.is_none(), "{told}");
+    }
+}
+
+#[test]
 fn the_list_of_moves_scrolls() {
     let mut table = table("hattori", None);
     let mut app = app("hattori", &mut table);
@@ -149,6 +178,30 @@ fn the_list_of_moves_scrolls() {
     assert!(text.contains(" 1. a1~  e5~\n") && !text.contains("20. a1~") && text.contains("further down)"), "{text}");
     let text = press(&mut app, &[PageDown; 30]);
     assert!(text.contains("20. a1~  e5~\n"), "{text}");
+}
+
+/// The numbers of the turns that are listed, one of them `a1~  e5~`.
+fn turns(text: &str) -> Vec<usize> {
+    let lines = text.lines().filter_map(|line| line.split_once(". a1~")?.0.split(' ').next_back()?.parse().ok());
+    lines.collect()
+}
+
+#[test]
+fn the_list_of_moves_goes_by_pages_that_share_a_line_and_to_both_its_ends() {
+    let mut table = table("hattori", None);
+    let mut app = app("hattori", &mut table);
+    for _ in 0..40 {
+        for mv in ["a1~", "e5~"] {
+            enter(&mut app, mv);
+        }
+    }
+    let last = turns(&seen(&mut app, 80, 24));
+    assert!(last.len() > 2 && last.ends_with(&[40]), "{last:?}");
+    let before = turns(&press(&mut app, &[PageUp]));
+    assert_eq!((before.len(), before.last()), (last.len(), last.first()));
+    assert_eq!(turns(&press(&mut app, &[PageDown])), last);
+    assert_eq!(turns(&press(&mut app, &[Home])).first(), Some(&1));
+    assert_eq!(turns(&press(&mut app, &[End])), last);
 }
 
 #[test]
@@ -180,30 +233,6 @@ fn what_is_said_of_a_key_alone_is_gone_with_the_next_one() {
         (typed("save /"), "The game is not saved in /:"),
     ];
     for (keys, words) in cases {
-/// The numbers of the turns that are listed, one of them `a1~  e5~`.
-fn turns(text: &str) -> Vec<usize> {
-    let lines = text.lines().filter_map(|line| line.split_once(". a1~")?.0.split(' ').next_back()?.parse().ok());
-    lines.collect()
-}
-
-#[test]
-fn the_list_of_moves_goes_by_pages_that_share_a_line_and_to_both_its_ends() {
-    let mut table = table("hattori", None);
-    let mut app = app("hattori", &mut table);
-    for _ in 0..40 {
-        for mv in ["a1~", "e5~"] {
-            enter(&mut app, mv);
-        }
-    }
-    let last = turns(&seen(&mut app, 80, 24));
-    assert!(last.len() > 2 && last.ends_with(&[40]), "{last:?}");
-    let before = turns(&press(&mut app, &[PageUp]));
-    assert_eq!((before.len(), before.last()), (last.len(), last.first()));
-    assert_eq!(turns(&press(&mut app, &[PageDown])), last);
-    assert_eq!(turns(&press(&mut app, &[Home])).first(), Some(&1));
-    assert_eq!(turns(&press(&mut app, &[End])), last);
-}
-
         for next in [Char('z'), Right, Esc, Char('f'), PageUp] {
             let mut table = table("hasami", None);
             let mut app = app("hasami", &mut table);
@@ -264,10 +293,10 @@ fn a_move_that_the_opponent_has_found_for_another_game_is_not_played() {
     assert!(app.question().is_some());
     // What is said of a piece that was picked up meanwhile is of no use in the game as it is then.
     press(&mut app, &[Enter]);
-    assert!(app.told().to_string().contains("no legal move"), "{:?}", app.told());
+    assert!(app.picked.is_none() && app.told().to_string().contains("not your move"), "{:?}", app.told());
     app.found(Some("b8-b5"));
     let text = seen(&mut app, 80, 24);
-    assert!(text.contains("Black played b8-b5.") && !app.told().to_string().contains("legal move"), "{text}");
+    assert!(text.contains("Black played b8-b5.") && !app.told().to_string().contains("your move"), "{text}");
     assert_eq!(app.table.record().moves(), ["a2-a5", "b8-b5"]);
     assert!(app.open.is_none() && app.question().is_none());
     enter(&mut app, "resign");

@@ -36,14 +36,15 @@ use table::Table;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Both players enter their moves at the prompt. `help` lists what else can be entered; the tabulator \
-    key completes moves and commands.\n\nA program that is built with the feature `screen` shows the board on the whole of \
-    a terminal instead, where pieces are moved with the arrows and Enter or with the mouse, and `?` lists the keys. \
-    80 columns and 24 rows are enough; --plain is the prompt.\n\nAn opponent is a level from 1 to 5, or a time for each move such as 500ms or 2s; \
-    `uct-` in front of either searches by Monte-Carlo tree search instead of alpha-beta.\n\nIn a game with many starts, \
-    the start is drawn unless one is named: the same seed draws the same start, here and in `referee random`.\n\nWhere \
-    the input is no terminal its lines are a script, and the exit status tells of the worst of them: 1 if the rules \
-    refused it, 2 if it was not understood.",
+    after_help = "Moves are entered at the prompt, those of both players or, with --bot, those of one. `help` lists what \
+    else can be entered; the tabulator key completes moves and commands.\n\nA program that is built with the feature \
+    `screen` shows the board on the whole of a terminal instead, where pieces are moved with the arrows and Enter or with \
+    the mouse, and `?` lists the keys. 80 columns and 24 rows are enough; --plain is the prompt.\n\nAn opponent is a \
+    level from 1 to 5, or a time for each move such as 500ms or 2s; `uct-` in front of either searches by \
+    Monte-Carlo tree search instead of alpha-beta.\n\nIn a game with many starts, the start is drawn unless one is \
+    named: the same seed draws the same start, here and in `referee random`.\n\nWhere the input is no \
+    terminal its lines are a script, and the exit status tells of the worst of them: 1 if \
+    the rules refused it, 2 if it was not understood.",
     mut_arg("start", |start| start.help(DRAWN_START))
 )]
 pub(crate) struct Args {

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CAP", default_value_t = 1000, value_parser = number::of(0..=u32::MAX))]
     plies: u32,
     /// How many games to play; each takes the next seed
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::of(0..=u64::MAX))]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::of(1..=u64::MAX))]
     games: u64,
 }
 

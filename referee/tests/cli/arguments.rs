@@ -138,6 +138,19 @@ fn every_verb_has_its_help() {
 }
 
 #[test]
+fn no_game_at_all_is_not_played() {
+    for args in [
+        &["random", "hokito", "--seed", "1"][..],
+        &["stats", "hokito"],
+        &["compare-rules", "hokito", "same-height"],
+        &["match", "hokito", "1", "2"],
+    ] {
+        let complaint = run(&[args, &["--games", "0"]].concat()).complaint(2);
+        assert!(complaint.contains("it is no whole number from 1 to "), "{complaint}");
+    }
+}
+
+#[test]
 fn a_negative_number_is_named_as_what_is_wrong() {
     for args in [&["random", "hasami", "--seed", "-1"][..], &["show", "hokito", "--start", "-1"]] {
         let complaint = run(args).complaint(2);

@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         if path.as_os_str() == "-" {
             out.write_all(page.as_bytes())?;
         } else {
-            svg::write(path, &page)?;
+            svg::write(path, "--html", &page)?;
         }
     } else {
         table::write(&answer, out)?;

@@ -44,28 +44,32 @@ impl SvgArgs {
             out.write_all(picture.as_bytes())?;
             return Ok(true);
         }
-        write(path, &picture)?;
+        write(path, "--svg", &picture)?;
         Ok(false)
     }
 }
 
-/// Writes a document to a file, over what is there, all of it or nothing.
-pub(crate) fn write(path: &Path, document: &str) -> Result<(), Failure> {
+/// Writes a document to a new or empty file, all of it or nothing. The option is the one that names the file.
+pub(crate) fn write(path: &Path, option: &str, document: &str) -> Result<(), Failure> {
+    let shown = words::plain(&path.to_string_lossy());
     let cannot = |why: &dyn std::fmt::Display| {
-        let path = words::plain(&path.to_string_lossy());
+        let path = &shown;
         Failure::NotUnderstood(format!("{path}: cannot be written: {why}"))
     };
-    let written = || -> std::io::Result<bool> {
+    let written = || -> std::io::Result<Option<String>> {
         let path = whole_file::real(path)?;
         let there = whole_file::there(&path)?;
         if there.as_ref().is_some_and(|there| !there.is_file()) {
-            return Ok(false);
+            return Ok(Some("it is there already, and no file".to_owned()));
         }
-        whole_file::replace(&path, document.as_bytes(), there.as_ref()).map(|()| true)
+        if there.as_ref().is_some_and(|there| there.len() > 0) {
+            return Ok(Some(format!("it is there already: `{option} - > {shown}` writes over it")));
+        }
+        whole_file::replace(&path, document.as_bytes(), there.as_ref()).map(|()| None)
     };
     match written() {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(cannot(&"it is there already, and no file")),
+        Ok(None) => Ok(()),
+        Ok(Some(why)) => Err(cannot(&why)),
         Err(error) => Err(cannot(&error)),
     }
 }

@@ -20,7 +20,7 @@ fn commands() -> Vec<(Vec<String>, String)> {
     let commands = lines.map(|line| {
         let mut args: Vec<_> = line.split(' ').map(str::to_owned).collect();
         let picture = args.pop().expect("a file is named last");
-        assert_eq!(args.last().map(String::as_str), Some("--svg"), "{line}");
+        assert_eq!(args.pop().as_deref(), Some(">"), "{line}");
         (args, picture)
     });
     commands.collect()
@@ -31,7 +31,7 @@ fn the_pictures_are_current_and_each_has_its_place_in_the_readme() {
     let update = std::env::var_os("UPDATE").is_some_and(|value| value == "1");
     for (args, picture) in commands() {
         let mut program = Command::new(env!("CARGO_BIN_EXE_referee"));
-        let output = program.args(&args).arg("-").current_dir(workspace()).output().expect("the program runs");
+        let output = program.args(&args).current_dir(workspace()).output().expect("the program runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let drawn = String::from_utf8(output.stdout).expect("a picture is UTF-8");
         if update {

@@ -12,11 +12,26 @@ fn a_picture_is_the_whole_answer_on_the_standard_output_and_stands_beside_the_an
     assert!(picture.contains("<title>hattori: Black played a1-b2. White to move.</title>"), "{picture}");
 
     let folder = folder("show-svg");
-    let path = folder.join("old.svg");
-    fs::write(&path, "what was there before\n".repeat(1000)).expect("it can be written");
+    let path = folder.join("new.svg");
+    // An empty file is as good as none.
+    fs::write(&path, "").expect("it can be written");
     let answer = run(&[&args[..], &[text(&path)]].concat()).held();
     assert_eq!(answer, run(&["show", "hattori", "--after", "a1-b2"]).held());
     assert_eq!(fs::read_to_string(&path).expect("it is there"), picture);
+    assert_eq!(names(&folder), ["new.svg"], "nothing is left beside it");
+}
+
+#[test]
+fn a_picture_does_not_take_the_place_of_what_is_in_a_file() {
+    let folder = folder("show-svg-old");
+    let path = folder.join("old.svg");
+    fs::write(&path, "what was there before\n").expect("it can be written");
+    for args in [&["show", "hattori"][..], &["explain", "hattori", "a1-b2"]] {
+        let complaint = run(&[args, &["--svg", text(&path)]].concat()).complaint(2);
+        let why = format!(": cannot be written: it is there already: `--svg - > {}` writes over it\n", text(&path));
+        assert!(complaint.ends_with(&why), "{complaint}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), "what was there before\n");
+    }
     assert_eq!(names(&folder), ["old.svg"], "nothing is left beside it");
 }
 

@@ -130,6 +130,9 @@ fn the_page_loads_nothing_and_its_plots_are_well_formed() {
         run(&["stats", game, "--games", "12", "--seed", "5", "--html", text(&path)]).held();
         let page = fs::read_to_string(&path).expect("it is there");
         assert_eq!(names(&folder), ["page.html"]);
+        let complaint = run(&["stats", game, "--games", "1", "--html", text(&path)]).complaint(2);
+        assert!(complaint.contains("it is there already: `--html - > "), "{complaint}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), page);
         for word in ["<script", "<link", "<img", "@import", "url(", "src=", "href="] {
             assert!(!page.contains(word), "{game}: {word}");
         }

@@ -1,6 +1,7 @@
 //! The table a game is played at, whether at the prompt or on the screen: the record, the opponent, and the file it is
 //! kept in.
 
+mod hints;
 mod keeping;
 mod telling;
 
@@ -18,8 +19,8 @@ use super::said::{Said, Shows};
 use crate::exit::Exit;
 use crate::words::Prose;
 use crate::{explain, moves, words};
-
 pub(super) use keeping::Legacy;
+
 /// A game in progress.
 #[derive(Debug)]
 pub(super) struct Table {
@@ -138,8 +139,10 @@ impl Table {
                 Said::refusal(Exit::Refused, Prose::line(format!("The game is over: {closure}.")))
             }
             Err(DynMoveError::Text(error)) => {
+                let hint = self.meant(mv).map_or_else(String::new, |hint| format!(" {hint}"));
                 let mv = words::plain(mv);
-                let words = format!("`{mv}` is neither a command nor a move: {error}. `help` lists the commands.");
+                let words =
+                    format!("`{mv}` is neither a command nor a move: {error}.{hint} `help` lists the commands.");
                 Said::refusal(Exit::NotUnderstood, Prose::sentence(words))
             }
         }

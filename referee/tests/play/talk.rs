@@ -27,10 +27,35 @@ fn a_move_that_is_refused_is_told_with_the_legal_moves_of_its_piece() {
 fn a_line_that_is_neither_a_move_nor_a_command_is_told_where_it_fails() {
     play(&["hasami"], "hello\na2-a4\n")
         .exits(2)
-        .says("`hello` is neither a command nor a move: column 2: expected a rank 1 to 9, found\n  `e`. `help` lists")
+        .says("`hello` is neither a command nor a move: column 2: expected a rank 1 to 9, found\n  `e`.")
         .says("White played a2-a4.");
     play(&["hasami"], "UNDO\n").exits(2).says("`UNDO` is neither a command nor a move: column 1: ");
     play(&["hasami"], "undo 2\n").exits(2).says("nothing stands behind `undo`");
+}
+
+#[test]
+fn what_is_not_understood_is_told_with_what_may_have_been_meant() {
+    // The lines are broken at 80 columns.
+    let hint = |game: &str, line: &str| {
+        let said = play(&[game, "--seed", "0"], format!("{line}\n")).exits(2).out.clone();
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for (game, line, words) in [
+        ("hasami", "a2a3", "expected `-`, found `a`. A move looks like `a2-a3`. `help` lists"),
+        ("hasami", "C2-C5", "expected a file a to i, found `C`. A move looks like `c2-c5`. `help` lists"),
+        ("hasami", "why c2c5", "found `c`. A move looks like `c2-c5`."),
+        ("hattori", "a1b2", "A move looks like `a1-b2`."),
+        ("hasami", "u", "Is `undo` meant? `help` lists"),
+        ("hasami", "UNDO", "Is `undo` meant?"),
+        ("hasami", "re", "Is `redo` or `resign` meant?"),
+        ("hasami", "a1", "`moves a1` lists the legal moves from there. `help` lists"),
+    ] {
+        let said = hint(game, line);
+        assert!(said.contains(words), "{line}: {said}");
+    }
+    // Where there is no legal move there is none to show.
+    let over = hint("hasami", "resign\na2a3");
+    assert!(over.contains("found `a`. `help` lists"), "{over}");
 }
 
 #[test]

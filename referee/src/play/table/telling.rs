@@ -4,7 +4,6 @@ use game_core::{DynPosition, GameResult};
 use picture::Marks;
 
 use super::Table;
-use crate::exit::Failure;
 use crate::explain::Explanation;
 use crate::play::said::{Page, Said, Scene};
 use crate::words::Prose;
@@ -102,7 +101,10 @@ impl Table {
                 let page = Page { scene: Some(Scene { board, marks }), text };
                 Said { exit, page: Some(page), ..Said::news(Prose::default()) }
             }
-            Err(failure) => not_understood(&failure),
+            Err(failure) => {
+                let hint = self.move_like(mv).map_or_else(String::new, |hint| format!(" {hint}"));
+                Said::not_understood(format!("{failure}.{hint}"))
+            }
         }
     }
 
@@ -110,15 +112,11 @@ impl Table {
         if let Some(clause) = clause {
             return match rules::clause(self.game, clause, "rules") {
                 Ok(text) => Said::page(text),
-                Err(failure) => not_understood(&failure),
+                Err(failure) => Said::not_understood(format!("{failure}.")),
             };
         }
         let clauses = self.game.clauses();
         let lines: Vec<_> = clauses.iter().map(|clause| format!("{:<7} {}\n", clause.id, clause.title)).collect();
         Said::page(lines.concat())
     }
-}
-
-fn not_understood(failure: &Failure) -> Said {
-    Said::not_understood(format!("{failure}."))
 }

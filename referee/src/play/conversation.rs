@@ -144,7 +144,7 @@ mod tests {
 
     impl fmt::Display for Watched {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            self.whole().fmt(f)
+            fmt::Display::fmt(self.whole(), f)
         }
     }
 

@@ -42,7 +42,7 @@ fn a_refused_move_is_told_with_its_clause_and_the_piece_stays_picked_up() {
 #[test]
 fn a_piece_that_is_not_ones_own_is_refused_with_the_clause_that_says_so() {
     let mut terminal = hasami();
-    terminal.press("f").shows(" 1 │ ○ │").click_square(0, 7).shows("i8, a black stone: White is to move,");
+    terminal.press("f").shows(" 1 │ ○ │").click_square(0, 7).shows("i8, a black stone: White is to");
     terminal.shows("HS-2.1: ").shows_no("picked up");
 }
 

@@ -117,16 +117,17 @@ fn too_small(app: &App<'_>, frame: &mut Frame<'_>, (columns, rows): (u16, u16)) 
             sentences(&["The game is not saved. Leave? y, n or s", "Leave? y, n or s", "y or n?", "y/n", "?"]),
         ]
         .concat()
-    } else if app.note.is_empty() {
+    } else {
         let whole = format!(
             "The board needs {columns} columns and {rows} rows, and there are {} and {}. Make the terminal larger, or \
              leave with q and play with --plain.",
             area.width, area.height
         );
         let short = format!("Too small, {columns} by {rows} are needed. q leaves.");
-        sentences(&[&whole, &short, "Too small. q leaves.", "q leaves", "q"])
-    } else {
-        vec![app.note.clone()]
+        // What there is to say of the last key only where there is room for all of it.
+        let note = Some(app.note.clone()).filter(|note| !note.is_empty());
+        let size = sentences(&[&whole, &short, "Too small. q leaves.", "q leaves", "q"]);
+        note.into_iter().chain(size).collect()
     };
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let fits = |text: &&Prose| text.whole_lines(width).is_some_and(|lines| lines.len() <= height);

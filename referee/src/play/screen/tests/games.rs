@@ -59,8 +59,9 @@ fn a_game_that_is_over_says_how_with_the_text_of_the_clause_and_shows_why() {
     assert!(text.contains("HS-4.1: A player wins who has five"), "{text}");
     assert!(text.contains(" 4 │=○=│=○=│=○=│=○=│[○]│"), "{text}");
     // The rules refuse a further move, and say so.
-    let text = press(&mut app, &[Tab, Up, Up, Up, Up, Up, Up, Up, Enter]);
-    assert!(text.contains("under HS-4.1 the game") && !text.contains("to move") && app.picked.is_none(), "{text}");
+    press(&mut app, &[Tab, Up, Up, Up, Up, Up, Up, Up, Enter]);
+    let told = app.told().to_string();
+    assert!(told.starts_with("a8, a black stone: under HS-4.1 the game is over: ") && app.picked.is_none(), "{told}");
     let text = enter(&mut app, "a9-a7");
     assert!(text.contains("is refused under HS-4.1"), "{text}");
     let text = press(&mut app, &[Char('u')]);

@@ -37,7 +37,7 @@ fn a_line_that_is_neither_a_move_nor_a_command_is_told_where_it_fails() {
 fn what_is_not_understood_is_told_with_what_may_have_been_meant() {
     // The lines are broken at 80 columns.
     let hint = |game: &str, line: &str| {
-        let said = play(&[game, "--seed", "0"], format!("{line}\n")).exits(2).out.clone();
+        let said = play(&[game], format!("{line}\n")).exits(2).out.clone();
         said.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for (game, line, words) in [

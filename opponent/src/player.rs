@@ -99,6 +99,18 @@ pub struct Player {
 }
 
 impl Player {
+    /// Its name in records: `Opponent` and its text.
+    ///
+    /// ```
+    /// use opponent::Player;
+    ///
+    /// assert_eq!("3".parse::<Player>()?.name(), "Opponent 3");
+    /// # Ok::<(), opponent::NotAPlayer>(())
+    /// ```
+    pub fn name(self) -> String {
+        format!("Opponent {self}")
+    }
+
     /// The move that this player makes in a game; `None` if the game is over.
     ///
     /// It is always a legal one, and one that wins at once if there is any. Positions that have stood in the game are

@@ -4,7 +4,7 @@
 import { ask1 } from "./ask.js";
 import { at, button, chosenOptions, el, optionBoxes } from "./elements.js";
 import { fragment, shared } from "./link.js";
-import { anySeed, anyStart, PERSON, request } from "./moment.js";
+import { anySeed, anyStart, copy, PERSON } from "./moment.js";
 
 const SIDES = ["black", "white"];
 
@@ -93,7 +93,7 @@ export class Beside {
     const { info, moment } = this.#table;
     for (const side of SIDES) {
       if (at(side).options.length === 0) {
-        const levels = info.levels.map((level) => el("option", { value: level }, `the referee at level ${level}`));
+        const levels = info.levels.map((level) => el("option", { value: level }, `opponent of level ${level}`));
         at(side).append(el("option", { value: PERSON }, "a person"), ...levels);
       }
       at(side).value = String(moment[side]);
@@ -115,7 +115,7 @@ export class Beside {
     this.#failed.clear();
     let copied;
     try {
-      copied = await ask1(request("copy", moment));
+      copied = await ask1(copy(moment));
     } catch (error) {
       return this.#failed.failed(error, () => this.#fetch(field, what, moment));
     }

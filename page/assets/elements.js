@@ -38,6 +38,13 @@ export function prose(text) {
   });
 }
 
+/** Paragraphs of the rules, each Markdown of one line: items of lists and headings have their signs. */
+export function paragraphs(texts) {
+  return texts.map((text) => (text.startsWith("#")
+    ? el("h3", {}, prose(text.replace(/^#+ /, "")))
+    : el("p", {}, prose(text.replace(/^- /, "• ")))));
+}
+
 /** The checkboxes of a game's options; `chosen` is `standard` or their names with commas between. */
 export function optionBoxes(options, chosen, onchange) {
   const on = new Set(chosen.split(","));

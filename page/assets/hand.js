@@ -8,10 +8,14 @@ export class Hand {
   #board;
   #said;
   #note;
+  /** How a move is made, until somebody acts. */
+  #hint;
   #play;
   /** The moment on the board and what the port says of it. */
   #shown = null;
   #picked = null;
+  /** Asked first where an opponent is to move. */
+  #turnAway = null;
   #tries = new Newest();
 
   /** A hand over `board`, of which `said` speaks; `play` is called with a move. */
@@ -19,16 +23,22 @@ export class Hand {
     this.#board = board;
     this.#said = said;
     this.#note = said.note();
+    this.#hint = said.note();
     this.#play = play;
   }
 
-  /** Begins anew at a moment. */
-  lay(shown) {
+  /** Begins anew at a moment, with a `hint` that is said until somebody acts. Where an opponent is to move, `turnAway` is asked
+      before anything is done with a square: it is told whether a piece that can move stands there, and answers whether that is
+      all. */
+  lay(shown, { hint = null, turnAway = null }) {
     this.rest();
     this.#shown = shown;
+    this.#turnAway = turnAway;
     this.#picked = null;
     this.#note.clear();
     this.#draw();
+    if (hint) this.#hint.tell(hint);
+    else this.#hint.clear();
   }
 
   /** Asks for nothing any longer. */
@@ -40,14 +50,17 @@ export class Hand {
   leave() {
     this.rest();
     this.#note.clear();
+    this.#hint.clear();
   }
 
   /** Somebody points at a square. */
   act(name) {
     if (!this.#shown) return undefined;
     this.rest();
+    this.#hint.clear();
     const picked = this.#picked;
     const { legal } = this.#shown.now;
+    if (this.#turnAway?.(legal.some(({ from }) => from === name))) return this.#note.clear();
     const meant = legal.filter(({ from, to }) => from === picked && (to ?? from) === name);
     if (picked === null) return this.#pick(name);
     if (name === picked && meant.length === 0) return this.putDown();
@@ -69,6 +82,7 @@ export class Hand {
     const picked = this.#picked;
     this.#picked = null;
     this.#note.clear();
+    this.#hint.clear();
     this.#said.announce(picked ? `${picked} put down` : "");
     this.#draw();
     if (withFocus) this.#board.focus(picked);
@@ -88,7 +102,7 @@ export class Hand {
     if (refused.length === 0) {
       return this.#note.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
     }
-    if (this.#square(from).owner !== null) this.#picked = from;
+    if (this.#isOfMover(from)) this.#picked = from;
     const show = ({ board }) => this.#board.show(board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
     show(refused[0]);
     const intro = to ? `This can mean ${refused.length} moves, and each is refused.` : `For each reason, one move from ${from}.`;
@@ -105,12 +119,12 @@ export class Hand {
 
   #pick(name, offers = []) {
     const targets = this.#shown.now.legal.filter(({ from }) => from === name);
-    const square = this.#square(name);
-    this.#picked = targets.length > 0 || square.owner !== null ? name : null;
+    // Whoever points at what they cannot move has picked up nothing.
+    this.#picked = this.#isOfMover(name) ? name : null;
     this.#note.clear();
     this.#draw();
     if (targets.length === 0) return this.tryMoves(name);
-    this.#said.announce(`${name}, ${square.words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
+    this.#said.announce(`${name}, ${this.#square(name).words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
     // What goes to no other square is not to be seen on the board.
     const all = [...this.#choices(targets.filter(({ to }) => !to)), ...offers];
     if (all.length > 0) this.#note.offer(all);
@@ -120,6 +134,11 @@ export class Hand {
   /** Moves to choose from, each with what it does. */
   #choices(moves) {
     return moves.map(({ move, does }) => [`${move}: ${does}`, () => this.#play(move)]);
+  }
+
+  /** Whether the piece on a square is that of the side to move. */
+  #isOfMover(name) {
+    return this.#square(name).owner === this.#shown.now.to_move;
   }
 
   #square(name) {

@@ -15,6 +15,12 @@ export function view(moment) {
   return { ...request("view", moment), moves: moment.moves.join(" "), ply: moment.ply };
 }
 
+/** What is asked to take it away, with the opponents at it. */
+export function copy(moment) {
+  const opponents = ["black", "white"].filter((side) => moment[side] !== PERSON).map((side) => [side, moment[side]]);
+  return { ...request("copy", moment), ...Object.fromEntries(opponents) };
+}
+
 /** What is asked for the move of the opponent who plays a side. */
 export function choose(moment, side) {
   const { turned, ...asked } = request("choose", moment);

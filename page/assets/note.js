@@ -2,7 +2,7 @@
 
 import { Unanswered } from "./ask.js";
 import { button, el, prose } from "./elements.js";
-import { capital } from "./words.js";
+import { begun, capital } from "./words.js";
 
 export class Note {
   #place;
@@ -26,6 +26,12 @@ export class Note {
     this.#put();
   }
 
+  /** Brings what is said into view where it is not, without a movement for those who wish for none. */
+  bring() {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#place.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
+  }
+
   /** Says a sentence, and offers what can be done then, each a text and what it does. */
   tell(text, offers = []) {
     this.#put(el("p", {}, text), ...this.#offers(offers));
@@ -36,16 +42,16 @@ export class Note {
   trouble(text, offers = []) {
     this.#put(el("p", { class: "trouble" }, text), ...this.#offers(offers));
     this.#announce(text);
+    this.bring();
   }
 
-  /** Says what went wrong. If there was no answer, it is offered to try it `again`, and `others` in any case; whatever is
-      chosen, the focus is then where it was before. */
-  failed(error, again, others = []) {
-    const acts = error instanceof Unanswered ? [["Try again", again], ...others] : others;
-    this.trouble(error.message, acts.map(([text, act]) => [text, () => {
+  /** Says what went wrong. If there was no answer, it is offered to try it `again`; the focus is then where it was before. */
+  failed(error, again) {
+    const tryAgain = ["Try again", () => {
       this.clear();
-      act();
-    }]));
+      again();
+    }];
+    this.trouble(error.message, error instanceof Unanswered ? [tryAgain] : []);
   }
 
   /** Says several troubles, each in a few words, that have something in common. */
@@ -59,26 +65,11 @@ export class Note {
       and `show` with one of the refused that is to be shown on the board, where the first one is. */
   refuse(refused, intro, { play, show }) {
     const isOne = refused.length === 1;
-    const head = ({ move, kind }) => (isOne ? move : `The ${kind} ${move}`);
-    // No line begins with the colon.
-    const under = (id) => (id ? [" is refused under ", el("span", { class: "whole" }, this.#cited(id), ":")] : [":"]);
-    const part = (tried) => {
-      const { illegal, message, text, remarks, nearest } = tried;
-      const instead = nearest.slice(0, 8).map((mv) => button(mv, () => play(mv), { class: "move" }));
-      const shown = button("Show on the board", () => {
-        for (const other of this.#place.querySelectorAll(".shown")) other.setAttribute("aria-pressed", other === shown);
-        show(tried);
-      }, { class: "move shown", "aria-pressed": String(tried === refused[0]), "aria-label": `Show on the board: ${tried.move}` });
-      return el("div", { class: "refusal" },
-        el("p", {}, el("b", {}, head(tried)), ...under(illegal), ` ${message}.`),
-        text ? el("blockquote", {}, text) : [],
-        remarks.map((remark) => el("p", { class: "remark" }, remark)),
-        instead.length ? el("p", {}, "Legal moves of that piece: ", instead) : [],
-        isOne ? [] : el("p", {}, shown));
-    };
-    this.#put(...(isOne ? [] : [el("p", {}, intro)]), ...refused.map(part));
-    const told = ({ illegal, message }) => `is refused${illegal ? ` under ${illegal}` : ""}: ${message}.`;
-    this.#announce(refused.map((tried) => `${head(tried)} ${told(tried)}`).join(" "));
+    const parts = refused.map((tried, i) =>
+      this.#refusal(tried, { isOne, play, shown: isOne ? [] : el("p", {}, this.#toShow(tried, show, i === 0)) }));
+    this.#put(...(isOne ? [] : [el("p", {}, intro)]), ...parts);
+    this.#announce(refused.map((tried) => refusedWords(tried, isOne)).join(" "));
+    this.bring();
   }
 
   /** Says how a game ended, with the clause. */
@@ -103,6 +94,34 @@ export class Note {
     return offers.length ? [el("p", {}, offers.map(([text, act]) => button(text, act, { class: "move" })))] : [];
   }
 
+  #refusal(tried, { isOne, play, shown }) {
+    const { text, remarks, nearest } = tried;
+    const instead = nearest.slice(0, 8).map((mv) => button(mv, () => play(mv), { class: "move" }));
+    return el("div", { class: "refusal" },
+      el("p", {}, this.#reason(tried, isOne)),
+      text ? el("blockquote", {}, text) : [],
+      remarks.map((remark) => el("p", { class: "remark" }, remark)),
+      instead.length ? el("p", {}, "Legal moves of that piece: ", instead) : [],
+      shown);
+  }
+
+  /** Why a move is refused, with the clause to be read. No line begins with what stands behind the clause. */
+  #reason(tried, isOne) {
+    const { everywhere, illegal, message } = tried;
+    if (everywhere) return [`${begun(message)} `, el("span", { class: "whole" }, "(", this.#cited(illegal), ").")];
+    const under = illegal ? [" is refused under ", el("span", { class: "whole" }, this.#cited(illegal), ":")] : [":"];
+    return [el("b", {}, head(tried, isOne)), ...under, ` ${message}.`];
+  }
+
+  /** A button that shows a refused move on the board, of which one is shown. */
+  #toShow(tried, show, isShown) {
+    const shown = button("Show on the board", () => {
+      for (const other of this.#place.querySelectorAll(".shown")) other.setAttribute("aria-pressed", other === shown);
+      show(tried);
+    }, { class: "move shown", "aria-pressed": String(isShown), "aria-label": `Show on the board: ${tried.move}` });
+    return shown;
+  }
+
   #cited(id) {
     return button(id, () => this.#read(id), { class: "cited", "aria-label": `${id}, read this clause` });
   }
@@ -117,4 +136,16 @@ export class Note {
     // It may be gone, or not to be seen any more.
     if (this.#before === null || document.activeElement !== this.#before) this.#focus();
   }
+}
+
+/** What is refused: the move, and its kind too unless it is the only one. */
+function head({ move, kind }, isOne) {
+  return isOne ? move : `The ${kind} ${move}`;
+}
+
+/** Why a move is refused, in words alone. */
+function refusedWords(tried, isOne) {
+  const { everywhere, illegal, message } = tried;
+  if (everywhere) return `${begun(message)} (${illegal}).`;
+  return `${head(tried, isOne)} is refused${illegal ? ` under ${illegal}` : ""}: ${message}.`;
 }

@@ -21,9 +21,11 @@ export class Games {
     this.#named = named;
   }
 
-  /** The moment that the fragment of an address says, with the `info` of its game and the `trouble` with the link. */
-  async open(hash, signal) {
+  /** The moment that the fragment of an address says, with the `info` of its game and the `trouble` with the link, to which
+      belongs a `search` behind a question mark. */
+  async open(hash, search, signal) {
     const { read, trouble } = values(hash);
+    if (search) trouble.push(`${quoted(search)} counts for nothing: what a link says stands behind \`#\`, not behind \`?\``);
     const game = this.#game(read, await this.#known(signal), trouble);
     if (!this.#infos.has(game)) this.#infos.set(game, await ask1({ op: "game", game }, signal));
     const info = this.#infos.get(game);

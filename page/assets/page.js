@@ -63,8 +63,8 @@ function named(names) {
 
 /** Opens what the address says. */
 function open() {
-  const { hash } = location;
-  table.open((signal) => games.open(hash, signal), () => tab === "set-up" && choose("game"));
+  const { hash, search } = location;
+  table.open((signal) => games.open(hash, search, signal), () => tab === "set-up" && choose("game"));
 }
 
 /** Begins a game with that fragment, whatever the address says already. */
@@ -86,7 +86,8 @@ function changed() {
   if (tab !== "set-up") head();
   if (tab === "rules") rules.show(moment.game);
   written = fragment(moment, info.starts);
-  history.replaceState(null, "", written);
+  // Whatever stood behind a question mark has been told.
+  history.replaceState(null, "", location.pathname + written);
 }
 
 /** What stands above and below the board: who is to move or has won, and what can be done. */

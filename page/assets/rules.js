@@ -1,7 +1,7 @@
 // The rules beside the board: every clause with its examples as little boards, each of which can be played on.
 
 import { ask, ask1 } from "./ask.js";
-import { button, el, picture, prose } from "./elements.js";
+import { button, el, paragraphs, picture, prose } from "./elements.js";
 import { request, view } from "./moment.js";
 import { Newest } from "./newest.js";
 
@@ -40,7 +40,7 @@ export class Rules {
     }
     if (!book) return;
     this.#game = game;
-    const parts = [];
+    const parts = [el("h2", {}, book.title), ...paragraphs(book.introduction)];
     let section = null;
     for (const clause of book.clauses) {
       if (clause.section !== section) parts.push(el("h2", {}, (section = clause.section)));
@@ -60,37 +60,37 @@ export class Rules {
     clause.querySelector("summary").focus();
   }
 
-  #clause({ id, title, marks, text, prose: paragraphs, examples }) {
-    const boards = el("div", { class: "examples" });
+  #clause({ id, title, marks, signs, text, prose: further, examples }) {
+    const told = el("div");
+    const places = examples.map(() => el("section", { class: "example" }));
+    const behind = (count) => places.filter((_, i) => examples[i].before === count);
     const clause = el("details", { class: "clause", id: `clause-${id}` },
-      el("summary", {}, el("span", { class: "id" }, id), ` ${title}`),
+      el("summary", {}, el("span", { class: "id" }, id), ` ${title} `, el("span", { class: "signs" }, signs.join(""))),
+      told,
       el("p", { class: "law" }, prose(text)),
-      paragraphs.map((paragraph) => el("p", {}, prose(paragraph.replace(/^- /, "• ")))),
       el("p", { class: "source" }, `Source: ${marks.join(", ")}.`),
-      boards);
+      behind(0),
+      paragraphs(further).flatMap((paragraph, i) => [paragraph, ...behind(i + 1)]));
+    let isDrawn = false;
     clause.addEventListener("toggle", () => {
-      if (clause.open && !boards.hasChildNodes()) this.#draw(boards, examples);
+      if (!clause.open || isDrawn) return;
+      isDrawn = true;
+      drawn(this.#said.note(told), this.#game, examples.flatMap((example, i) => this.#lay(places[i], example)));
     });
     return clause;
   }
 
-  /** The examples, whose boards come when they have been drawn. */
-  #draw(boards, examples) {
-    const waiting = [];
-    const note = this.#said.note(boards);
-    for (const { name, scenes } of examples) {
-      const shown = scenes.map((scene) => {
-        const place = el("span", { class: "little", "aria-hidden": "true" });
-        const words = scene.says.join("; ") || "the position";
-        const label = `Put on the board: ${words}`;
-        waiting.push({ scene, place });
-        const inside = [place, el("span", { class: "says" }, words)];
-        return button(inside, () => this.#open(scene), { class: "scene", "aria-label": label });
-      });
-      const title = el("h3", {}, name.replaceAll("-", " "));
-      boards.append(el("section", { class: "example" }, title, el("div", { class: "scenes" }, shown)));
-    }
-    return drawn(note, this.#game, waiting);
+  /** Lays an example, whose boards come when they have been drawn: those that are waited for are the answer. */
+  #lay(host, { name, scenes }) {
+    const waiting = scenes.map((scene) => ({ scene, place: el("span", { class: "little", "aria-hidden": "true" }) }));
+    const shown = waiting.map(({ scene, place }) => {
+      const words = scene.says.join("; ") || "the position";
+      const label = `Put on the board: ${words}`;
+      const inside = [place, el("span", { class: "says" }, words)];
+      return button(inside, () => this.#open(scene), { class: "scene", "aria-label": label });
+    });
+    host.append(el("h3", {}, name.replaceAll("-", " ")), el("div", { class: "scenes" }, shown));
+    return waiting;
   }
 }
 

@@ -14,12 +14,15 @@ export class Table {
   #wanted = null;
   #moments = new Newest();
   #replies = new Newest();
+  /** The side whose opponent thinks. */
+  #thinking = null;
   #isAway = false;
   #hand;
   #said;
-  /** What was not answered, how the game ends, and what is wrong with the link. */
+  /** What was not answered, how the game ends, that an opponent waits, and what is wrong with the link. */
   #failed;
   #end;
+  #waits;
   #link;
   /** The trouble that is told. */
   #told = null;
@@ -35,6 +38,7 @@ export class Table {
     this.#said = said;
     this.#failed = said.note();
     this.#end = said.note();
+    this.#waits = said.note();
     this.#link = said.note();
     this.#changed = changed;
     this.#thinks = thinks;
@@ -62,10 +66,7 @@ export class Table {
 
   /** Shows what is shown, whatever was asked for. */
   stay() {
-    this.#moments.giveUp();
-    this.#wanted = null;
-    this.#failed.clear();
-    this.#reply();
+    this.#goOn(this.#opponent);
   }
 
   /** Plays a move; whatever was taken back before is gone. */
@@ -103,7 +104,7 @@ export class Table {
     this.#isAway = true;
     this.#rest();
     this.#hand.leave();
-    for (const note of [this.#failed, this.#end, this.#link]) note.clear();
+    for (const note of [this.#failed, this.#end, this.#waits, this.#link]) note.clear();
     this.#told = null;
   }
 
@@ -169,9 +170,8 @@ export class Table {
       });
     } catch (error) {
       this.#wanted = null;
-      const side = this.#isAway ? null : this.#opponent;
-      const others = side ? [[`Let ${capital(side)} go on`, () => this.#reply()]] : [];
-      this.#failed.failed(error, () => this.#go(find, shown), others);
+      this.#failed.failed(error, () => this.#go(find, shown));
+      if (this.#seated && !this.#isAway) this.#wait();
       return;
     }
     if (!next) return;
@@ -185,14 +185,16 @@ export class Table {
   /** Shows what the port says of the moment, says it, and lets an opponent go on. */
   #present() {
     const { info, moment, now, trouble, afterwards } = this.#shown;
-    this.#hand.lay(this.#shown);
-    const last = now.plies[moment.ply - 1];
-    const played = last ? `${capital(last.by)} played ${last.move}${last.did ? `, ${last.did}` : ""}. ` : "";
-    const again = now.times > 1 ? ` This position stands for time ${now.times}.` : "";
-    this.#said.announce(`${played}${now.standing}.${again}`);
+    this.#said.announce(standing(moment, now));
+    this.#hand.lay(this.#shown, {
+      hint: this.#isUntouched ? `${info.aim} Click a piece, then a square.` : null,
+      turnAway: this.#seated && ((isTheirs) => this.#turnAway(isTheirs)),
+    });
     if (now.result) this.#end.end(now.standing, now.clause, now.text);
     else if (moment.ply >= info.most_moves) this.#full(this.#end);
     else this.#end.clear();
+    if (this.#seated && !this.#opponent) this.#wait();
+    else this.#waits.clear();
     if (trouble !== this.#told) this.#tell(trouble);
     this.#shown.afterwards = null;
     this.#reply();
@@ -205,41 +207,96 @@ export class Table {
     else this.#link.clear();
   }
 
-  /** The side of an opponent whose turn it is, at the end of what was played. */
-  get #opponent() {
-    const { info, moment, now } = this.#shown ?? {};
-    const isLast = moment && moment.ply === moment.moves.length && moment.ply < info.most_moves;
-    return isLast && isOpponent(moment, now.to_move) ? now.to_move : null;
+  /** Whether the game has begun at a start, no person has played yet, and a person is to move. */
+  get #isUntouched() {
+    const { moment, now } = this.#shown;
+    const isPerson = (side) => side !== undefined && !isOpponent(moment, side);
+    return moment.start !== null && isPerson(now.to_move) && !now.plies.some(({ by }) => isPerson(by));
   }
 
-  async #reply() {
-    const side = this.#opponent;
+  /** The side of an opponent whose turn it is and who can play. */
+  get #seated() {
+    const { info, moment, now } = this.#shown ?? {};
+    return moment && moment.ply < info.most_moves && isOpponent(moment, now.to_move) ? now.to_move : null;
+  }
+
+  /** The same at the end of what was played. Where moves were taken back an opponent waits until somebody lets it go on. */
+  get #opponent() {
+    const { ply, moves } = this.moment ?? {};
+    return this.moment && ply === moves.length ? this.#seated : null;
+  }
+
+  /** Says that an opponent waits, and how it goes on. */
+  #wait() {
+    const side = this.#seated;
+    const why = this.#opponent ? "" : ": the game was taken back";
+    this.#waits.tell(`${capital(side)}’s opponent waits${why}.`, [[`Let ${capital(side)} go on`, () => this.#goOn(side)]]);
+  }
+
+  /** Nobody plays for an opponent. Whether somebody who points at a square, perhaps at a piece of the opponent, is turned away;
+      while an opponent thinks the others are told why they cannot move. */
+  #turnAway(isTheirs) {
+    if (this.#thinking && !isTheirs) {
+      this.#waits.clear();
+      return false;
+    }
+    if (this.#thinking) this.#waits.tell(`${capital(this.#thinking)}’s opponent is thinking.`);
+    else this.#wait();
+    this.#waits.bring();
+    return true;
+  }
+
+  /** Gives up what was asked for, and lets an opponent, if there is a side of one, go on from what is shown. */
+  #goOn(side) {
+    this.#moments.giveUp();
+    this.#wanted = null;
+    this.#failed.clear();
+    this.#reply(side);
+  }
+
+  async #reply(side = this.#opponent) {
     if (!side || this.#isAway) return;
     const { moment, trouble } = this.#shown;
-    this.#thinks(side);
+    this.#waits.clear();
+    this.#setThinking(side);
     let answer;
     try {
       answer = await this.#replies.begin((signal) => ask1(choose(moment, side), signal));
     } catch (error) {
-      this.#thinks(null);
-      return this.#failed.failed(error, () => this.#reply());
+      this.#setThinking(null);
+      this.#waits.clear();
+      return this.#failed.failed(error, () => this.#reply(side));
     }
     if (!answer) return;
-    this.#thinks(null);
+    this.#setThinking(null);
     // Nobody has moved on yet from what is told of the link.
     await this.#play(answer.move, trouble);
+  }
+
+  /** Whose opponent thinks from now on, or null. */
+  #setThinking(side) {
+    this.#thinking = side;
+    this.#thinks(side);
   }
 
   /** No opponent thinks any longer. */
   #rest() {
     this.#replies.giveUp();
-    this.#thinks(null);
+    this.#setThinking(null);
   }
 }
 
 /** Whether an opponent plays that side, if it is one. */
 function isOpponent(moment, side) {
   return side !== undefined && moment[side] !== PERSON;
+}
+
+/** What was played last, and what stands then. */
+function standing({ ply }, { plies, standing: stands, times }) {
+  const last = plies[ply - 1];
+  const played = last ? `${capital(last.by)} played ${last.move}${last.did ? `, ${last.did}` : ""}. ` : "";
+  const again = times > 1 ? ` This position stands for time ${times}.` : "";
+  return `${played}${stands}.${again}`;
 }
 
 /** A moment as far as it can be played, with what the port says of it. */

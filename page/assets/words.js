@@ -5,6 +5,11 @@ export function capital(word) {
   return word[0].toUpperCase() + word.slice(1);
 }
 
+/** As the beginning of a sentence: with a capital letter, unless it is the name of a square. */
+export function begun(text) {
+  return /^[a-z]\d/.test(text) ? text : capital(text);
+}
+
 /** In quotes and not too long. */
 export function quoted(text) {
   return text.length > 40 ? `“${text.slice(0, 40)}…”` : `“${text}”`;

@@ -9,9 +9,18 @@ use game_core::{
 };
 use opponent::{AnyGame, DynOpponent};
 
-/// Every game, in the order in which lists name them. A further game is one line here.
-pub(crate) static TABLES: [&dyn Table; 3] =
-    [&AnyTable::<hasami::Position>::NEW, &AnyTable::<hattori::Position>::NEW, &AnyTable::<hokito::Position>::NEW];
+/// Every game, in the order in which lists name them. A further game is an entry here, with what its players try.
+pub(crate) static TABLES: [&dyn Table; 3] = [
+    &AnyTable::<hasami::Position>::new(
+        "Be the first with five stones in a line off your own home rows, or leave the other side fewer than two stones.",
+    ),
+    &AnyTable::<hattori::Position>::new(
+        "Bring three greens home on your own tiles, or eliminate three tiles of the other side.",
+    ),
+    &AnyTable::<hokito::Position>::new(
+        "Hop onto other pieces to build stacks, and score more than the other side when somebody can no longer move.",
+    ),
+];
 
 /// A game for a program that learns only when it runs which game it is about.
 pub(crate) trait Table: Debug + Sync {
@@ -19,6 +28,8 @@ pub(crate) trait Table: Debug + Sync {
     fn game(&self) -> &'static dyn DynGame;
     /// Who plays it.
     fn opponent(&self) -> &'static dyn DynOpponent;
+    /// What its players try, in a sentence for somebody who does not know it.
+    fn aim(&self) -> &'static str;
     /// What can lie on a square, an empty square excepted.
     fn contents(&self) -> Vec<CellView>;
     /// The squares that a move names: where its piece stands and, if that is another one, what it acts on.
@@ -65,10 +76,15 @@ pub(crate) struct SetUp {
 }
 
 /// The game whose positions are `P`.
-struct AnyTable<P>(PhantomData<fn() -> P>);
+struct AnyTable<P> {
+    aim: &'static str,
+    game: PhantomData<fn() -> P>,
+}
 
 impl<P> AnyTable<P> {
-    const NEW: Self = Self(PhantomData);
+    const fn new(aim: &'static str) -> Self {
+        Self { aim, game: PhantomData }
+    }
 }
 
 impl<P: Position> Debug for AnyTable<P> {
@@ -89,6 +105,10 @@ where
 
     fn opponent(&self) -> &'static dyn DynOpponent {
         &AnyGame::<P>::NEW
+    }
+
+    fn aim(&self) -> &'static str {
+        self.aim
     }
 
     fn contents(&self) -> Vec<CellView> {

@@ -14,16 +14,24 @@ pub(super) fn answer(table: &dyn Table) -> Result<Fields, String> {
         format!("the rules of {}: {}", game.name(), problems.join("; "))
     })?;
     let lines: Vec<_> = game.rulebook().lines().collect();
+    let first = book.clauses.first().map_or(lines.len(), |clause| section_line(&lines, clause.line));
+    let introduction = Prose::of(lines.iter().take(first).copied().filter(|line| !line.starts_with("# ")));
     let clause = |clause: &RuleClause| {
+        let Prose { paragraphs, before } = Prose::of(clause.source.lines().skip(1));
+        // The first paragraph is the text of the clause.
+        let before = before.iter().map(|count| count.saturating_sub(1));
+        let examples: Vec<_> =
+            clause.examples.iter().zip(before).map(|(example, before)| self::example(table, example, before)).collect();
         json!({
             "id": clause.id, "title": clause.title, "section": section(&lines, clause.line),
             "marks": clause.marks.iter().map(|mark| provenance(*mark)).collect::<Vec<_>>(),
-            "text": clause.text, "prose": prose(&clause.source),
-            "examples": clause.examples.iter().map(|example| self::example(table, example)).collect::<Vec<_>>(),
+            "signs": clause.marks.iter().map(|mark| sign(*mark)).collect::<Vec<_>>(),
+            "text": clause.text, "prose": paragraphs.get(1..).unwrap_or_default(), "examples": examples,
         })
     };
     Ok(super::fields([
         ("title", json!(book.title)),
+        ("introduction", json!(introduction.paragraphs)),
         ("clauses", book.clauses.iter().map(clause).collect()),
         ("refusals", json!(book.refusals)),
     ]))
@@ -37,38 +45,69 @@ const fn provenance(mark: Provenance) -> &'static str {
     }
 }
 
+/// The same as it stands in the heading of a clause.
+const fn sign(mark: Provenance) -> &'static str {
+    match mark {
+        Provenance::Text => "[T]",
+        Provenance::Logic => "[L]",
+        Provenance::Ruling => "[R]",
+    }
+}
+
+/// Where the section begins in which a line stands: how many lines stand before its heading, or before the line if it has none.
+fn section_line(lines: &[&str], line: usize) -> usize {
+    let before = lines.get(..line).unwrap_or_default();
+    before.iter().rposition(|line| line.starts_with("## ")).unwrap_or(before.len())
+}
+
 /// The heading of the section in which a line stands.
 fn section<'a>(lines: &[&'a str], line: usize) -> &'a str {
-    let before = lines.get(..line).unwrap_or_default();
-    before.iter().rev().find_map(|line| line.strip_prefix("## ")).unwrap_or_default()
+    let heading = lines.get(section_line(lines, line)).copied().unwrap_or_default();
+    heading.strip_prefix("## ").unwrap_or_default()
 }
 
-/// The paragraphs of a clause behind its first one, which is its text, without the examples.
-fn prose(source: &str) -> Vec<String> {
-    let mut paragraphs: Vec<String> = Vec::new();
-    let (mut in_fence, mut is_open) = (false, false);
-    for line in source.lines().skip(1) {
-        if line.starts_with("```") {
-            in_fence = !in_fence;
-            is_open = false;
-        } else if line.trim().is_empty() {
-            is_open = false;
-        } else if !in_fence {
-            match paragraphs.last_mut().filter(|_| is_open && !line.starts_with("- ")) {
-                Some(paragraph) => {
-                    paragraph.push(' ');
-                    paragraph.push_str(line.trim());
+/// A part of the rules without its examples.
+#[derive(Debug, Default)]
+struct Prose {
+    /// Its paragraphs, list items and headings.
+    paragraphs: Vec<String>,
+    /// How many of them stand before each example.
+    before: Vec<usize>,
+}
+
+impl Prose {
+    fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+        let Self { mut paragraphs, mut before } = Self::default();
+        let (mut in_fence, mut is_open) = (false, false);
+        for line in lines {
+            if let Some(info) = line.strip_prefix("```") {
+                in_fence = !in_fence;
+                is_open = false;
+                if in_fence && info.split_whitespace().next() == Some("example") {
+                    before.push(paragraphs.len());
                 }
-                None => paragraphs.push(line.trim().to_owned()),
+            } else if line.trim().is_empty() {
+                is_open = false;
+            } else if line.starts_with('#') && !in_fence {
+                paragraphs.push(line.trim().to_owned());
+                is_open = false;
+            } else if !in_fence {
+                match paragraphs.last_mut().filter(|_| is_open && !line.starts_with("- ")) {
+                    Some(paragraph) => {
+                        paragraph.push(' ');
+                        paragraph.push_str(line.trim());
+                    }
+                    None => paragraphs.push(line.trim().to_owned()),
+                }
+                is_open = true;
             }
-            is_open = true;
         }
+        Self { paragraphs, before }
     }
-    paragraphs.into_iter().skip(1).collect()
 }
 
-/// An example: its name, and the moments that it shows one after the other.
-fn example(table: &dyn Table, example: &Example) -> Value {
+/// An example: its name, how many paragraphs of prose stand before it, and the moments that it shows one after the other.
+fn example(table: &dyn Table, example: &Example, before: usize) -> Value {
     let mut scenes: Vec<Scene> = Vec::new();
     let mut steps = example.steps.iter().peekable();
     while let Some(Step { statement, .. }) = steps.next() {
@@ -94,7 +133,7 @@ fn example(table: &dyn Table, example: &Example) -> Value {
     };
     let scenes: Vec<_> =
         scenes.iter().enumerate().filter(|scene| !is_shown_again(scene)).map(|(_, scene)| scene.json(table)).collect();
-    json!({"name": example.name, "scenes": scenes})
+    json!({"name": example.name, "before": before, "scenes": scenes})
 }
 
 fn position(game: &dyn DynGame, source: &PositionSource) -> String {

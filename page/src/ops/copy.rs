@@ -1,16 +1,22 @@
 //! `copy`: a moment of a game to take away, as text and as a picture.
 
 use conformance::RequestFields;
-use game_core::words;
+use game_core::{Color, words};
 use picture::{Marks, Picture};
 use serde_json::json;
 
 use super::Fields;
+use super::choose::player;
 use super::moment::Moment;
 use crate::table::Table;
 
 pub(super) fn answer(table: &dyn Table, request: &RequestFields<'_>) -> Result<Fields, String> {
-    let record = Moment::legal(table, request)?;
+    let mut record = Moment::legal(table, request)?;
+    for side in Color::ALL {
+        if request.has(side.word()) {
+            record.set_header(&side.to_string(), &player(request, side.word())?.name());
+        }
+    }
     let position = record.position();
     let last = record.played(record.plies());
     let of_last = last.map(|(before, mv)| (Marks::of_move(before, &mv), words::played(before, &mv) + ". "));

@@ -13,6 +13,7 @@ pub(super) fn answer(table: &dyn Table) -> Fields {
     let option = |option: &RuleOption| json!({"name": option.name, "clause": option.clause, "summary": option.summary});
     super::fields([
         ("name", json!(game.name())),
+        ("aim", json!(table.aim())),
         ("starts", json!(game.starts("standard").unwrap_or(1))),
         ("options", game.options().iter().map(option).collect()),
         ("most_moves", json!(LIMITS.at_once)),

@@ -19,9 +19,6 @@ use crate::table::{TABLES, Table};
 /// The fields of an answer.
 type Fields = Map<String, Value>;
 
-/// A moment of a game: a position and the moves played from there.
-const MOMENT: [&str; 2] = ["moves", "turned"];
-
 /// The requests of a page.
 const OPS: [Op; 7] = [
     Op { name: "game", needed: &["game"], further: &[] },
@@ -30,7 +27,7 @@ const OPS: [Op; 7] = [
     Op { name: "try", needed: &["game", "position", "from"], further: &["to", "moves", "turned"] },
     Op { name: "choose", needed: &["game", "position", "level", "seed"], further: &["moves"] },
     Op { name: "set-up", needed: &["game"], further: &["position", "square", "cell", "side", "rules", "turned"] },
-    Op { name: "copy", needed: &["game", "position"], further: &MOMENT },
+    Op { name: "copy", needed: &["game", "position"], further: &["moves", "turned", "black", "white"] },
 ];
 
 /// So little is done for a single request that no request of a page takes long.

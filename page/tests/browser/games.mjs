@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, open, played, referee, shows, square } from "./browser.mjs";
+import { click, hush, open, played, referee, shows, square } from "./browser.mjs";
 
 const GAMES = { hasami: "line", hattori: "greens", hokito: "win" };
 
@@ -46,7 +46,43 @@ test("an opponent answers, and the same link gives the same game", async () => {
   assert.equal(moves[0], moves[1]);
 });
 
-test("the referee plays both sides to the end", async () => {
+test("an opponent whose move is taken back waits, says so, and is played for by nobody", async () => {
+  const page = await open("#game=hasami&white=3&seed=5");
+  const first = page.locator("#moves li:nth-child(1) [aria-current=step]");
+  await first.waitFor();
+  const waits = /^White’s opponent waits: the game was taken back\./;
+  await page.locator("#undo").click();
+  await shows(page, "#said", waits);
+  await shows(page, "#standing", /White to move/);
+  // Neither its pieces nor others do anything.
+  for (const name of ["d2", "d5", "d8"]) {
+    await hush(page);
+    await square(page, name).click();
+    await shows(page, "#said", waits);
+    assert.equal(await page.locator(".squares :is([aria-selected=true], [data-sign=target])").count(), 0);
+  }
+  await page.reload();
+  await shows(page, "#said", waits);
+  await page.locator("#said button", { hasText: "Let White go on" }).click();
+  await first.waitFor();
+  await shows(page, "#standing", /Black to move/);
+  assert.equal(await page.locator("#moves li").count(), 1);
+  await page.close();
+});
+
+test("two opponents whose game is taken back wait, and go on when somebody says so", async () => {
+  const page = await open("#game=hokito&position=....../....../....../....../b1b1w2w1../b1b1w2w1.._b&black=2&white=2&seed=1");
+  await shows(page, "#standing", /wins under HK-4|Draw under HK-4/);
+  const ended = await page.locator("#moves").textContent();
+  await page.locator("#undo").click();
+  await shows(page, "#said", /’s opponent waits: the game was taken back\./);
+  await page.locator("#said button", { hasText: /^Let (Black|White) go on$/ }).click();
+  await shows(page, "#standing", /wins under HK-4|Draw under HK-4/);
+  assert.equal(await page.locator("#moves").textContent(), ended, "the same seed gives the same move");
+  await page.close();
+});
+
+test("opponents play both sides to the end", async () => {
   const page = await open("#game=hokito&position=....../....../....../....../b1b1w2w1../b1b1w2w1.._b&black=2&white=2&seed=1");
   await shows(page, "#standing", /wins under HK-4|Draw under HK-4/);
   await page.close();

@@ -32,7 +32,7 @@ test("a game is played, refused, taken back and flipped by the keys", async () =
   await page.keyboard.press("End");
   assert.equal(await focused(page), "i5");
   await page.keyboard.press("Enter");
-  await shows(page, "#live", /i5-\S+ is refused under HS-2\.1/);
+  await shows(page, "#live", /There is no stone on i5 \(HS-2\.1\)\./);
 
   await page.keyboard.press("u");
   await shows(page, "#standing", /White to move/);

@@ -13,8 +13,12 @@ test("a click while the opponent thinks is answered, and so is the opponent's mo
   await reply.there;
   await shows(page, "#standing", /White is thinking/);
   await square(page, "a2").click();
-  await shows(page, "#said", /a2-\S+ is refused under HT-2\.1/);
+  await shows(page, "#said", /There is no tile of yours on a2 \(HT-2\.1\)\./);
   await shows(page, "#standing", /White is thinking/);
+  // Nobody plays for it.
+  await square(page, "c5").click();
+  await shows(page, "#said", /^White’s opponent is thinking\.$/);
+  assert.equal(await page.locator(".squares [aria-selected=true]").count(), 0);
   await reply.go();
   await shows(page, "#moves li:nth-child(2) [aria-current=step]", /\S/);
   await shows(page, "#standing", /Black to move/);
@@ -143,6 +147,26 @@ test("a move of a game that is on its way is taken back by who plays there, not 
   await page.locator("#undo").click();
   await shows(page, "#title", /Hattori/);
   await played(page, 1, "a1-c3");
+  await page.close();
+});
+
+test("whoever lets an opponent go on gives up what was asked for before", async () => {
+  const page = await open("#game=hasami&moves=d2-d5,d8-d6&ply=1&black=2&seed=1");
+  await shows(page, "#said", /Black’s opponent waits: the game was taken back\./);
+  const wire = await hold(page);
+  const late = wire.next("view");
+  await page.locator("#undo").click();
+  await late.there;
+  const reply = wire.next("choose");
+  await page.locator("#said button", { hasText: "Let Black go on" }).click();
+  await reply.there;
+  await late.go();
+  await settled(page);
+  await played(page, 1, "d2-d5");
+  await shows(page, "#standing", /Black is thinking/);
+  await reply.go();
+  await shows(page, "#moves li:nth-child(2) [aria-current=step]", /\S/);
+  await shows(page, "#standing", /White to move/);
   await page.close();
 });
 

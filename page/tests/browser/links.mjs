@@ -9,6 +9,7 @@ test("a link reopens the game at its ply, with its rules and its players", async
   await played(page, 2, "e5-d4");
   assert.equal(await page.locator("#moves li").count(), 3);
   assert.equal(await page.locator("#white").inputValue(), "2");
+  assert.equal(await page.locator("#white option:checked").textContent(), "opponent of level 2");
   assert.equal(await page.locator("#options input[value=closed-bases]").isChecked(), true);
   const before = page.url();
   await page.reload();
@@ -73,12 +74,32 @@ test("how a game ended and what cannot be read of its link are both told", async
   await page.close();
 });
 
+test("that an opponent waits and what cannot be read of its link are both told", async () => {
+  const page = await open("#game=hasami&moves=d2-d5&ply=0&white=3&seed=5&colour=red");
+  for (const place of ["#said", "#live"]) {
+    await shows(page, place, /White’s opponent waits: the game was taken back\./);
+    await shows(page, place, /A link has no part|a link has no part/);
+  }
+  await page.close();
+});
+
 test("what cannot be read of a link is told until somebody moves on, not only until the opponent has moved", async () => {
   const page = await open("#game=hattori&black=1&seed=5&colour=red");
   await shows(page, "#moves li:nth-child(1) [aria-current=step]", /\S/);
   await shows(page, "#said .trouble", /A link has no part colour\./);
   await page.locator("#flip").click();
   await page.locator("#said .trouble").waitFor({ state: "detached" });
+  await page.close();
+});
+
+test("what a link says behind a question mark is told once, and leaves the address", async () => {
+  const page = await open("?game=hattori#game=hokito&start=5");
+  await shows(page, "#said .trouble", /“\?game=hattori” counts for nothing: what a link says stands behind #, not behind \?\./);
+  await shows(page, "#title", /Hokito/);
+  assert.match(page.url(), /\/#game=hokito&start=5$/);
+  await page.reload();
+  await shows(page, "#standing", /Black to move/);
+  assert.equal(await page.locator("#said .trouble").count(), 0);
   await page.close();
 });
 
@@ -176,12 +197,48 @@ test("the position, the record, the picture and the link can be copied", async (
   await page.close();
 });
 
+test("a record that is copied names the opponent", async () => {
+  const page = await open("#game=hattori&moves=a1-b2,c5-b4&white=2&seed=9");
+  await played(page, 2, "c5-b4");
+  const record = await taken(page, "record");
+  assert.match(record, /^\[White "Opponent 2"\]$/m);
+  assert.doesNotMatch(record, /\[Black /);
+  await page.close();
+});
+
 test("a link to send has two persons at the game, and another one the players there are", async () => {
   const page = await open("#game=hattori&moves=a1-b2,c5-b4&ply=1&white=2&seed=9");
   await played(page, 1, "a1-b2");
   assert.match(await taken(page, "link"), /#game=hattori&moves=a1-b2,c5-b4&ply=1$/);
   assert.equal(await taken(page, "link-players"), page.url());
   assert.match(page.url(), /&white=2&seed=9$/);
+  await page.close();
+});
+
+test("a fresh board says what the players try and how a move is made, until somebody acts", async () => {
+  const aims = { hasami: /five stones in a line/, hattori: /three greens home/, hokito: /build stacks/ };
+  for (const [game, aim] of Object.entries(aims)) {
+    const page = await open(`#game=${game}`);
+    await shows(page, "#said", aim);
+    await shows(page, "#said", /Click a piece, then a square\.$/);
+    await shows(page, "#live", /to move\. .* Click a piece, then a square\.$/);
+    await square(page, "a1").click();
+    await page.locator("[data-square=a1][aria-selected=true]").waitFor();
+    assert.doesNotMatch(await page.locator("#said").textContent(), /Click a piece/);
+    await page.close();
+  }
+  // The opponent has begun, and the person has not.
+  const page = await open("#game=hasami&white=1&seed=5");
+  await shows(page, "#moves li:nth-child(1) [aria-current=step]", /\S/);
+  await shows(page, "#said", /Click a piece, then a square\.$/);
+  await page.close();
+});
+
+test("the rules begin with what the game is about and what the signs of clauses mean", async () => {
+  const page = await open("#game=hasami");
+  await page.locator("#tab-rules").click();
+  await shows(page, "#panel-rules", /^Hasami: the rules.*played by two people on a board of 9 by 9 squares.*\[T\] a source text states it/);
+  await shows(page, "#clause-HS-1\\.1 summary", /^HS-1\.1 The board \[T\]$/);
   await page.close();
 });
 

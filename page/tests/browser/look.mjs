@@ -16,7 +16,7 @@ for (const game of ["hasami", "hattori", "hokito"]) {
     await fits("the game");
     await square(page, "a1").click();
     await square(page, "c1").click();
-    await shows(page, "#said", /\S/);
+    await shows(page, "#said", /Why not|refused/);
     await fits("what is said");
     await page.locator("#tab-rules").click();
     await page.locator("#panel-rules summary").nth(2).click();
@@ -47,6 +47,51 @@ test("the squares lie where the picture has them, on any screen and flipped too"
       await page.locator("#flip").click();
       await page.locator(`#flip[aria-pressed=${round === 0}]`).waitFor();
     }
+    await page.close();
+  }
+});
+
+for (const reducedMotion of ["no-preference", "reduce"]) {
+  test(`on a small screen a refusal comes into view, with ${reducedMotion === "reduce" ? "no" : "a"} movement`, async () => {
+    const before = async (page) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        const { scrollIntoView } = Element.prototype;
+        window.movements = [];
+        Element.prototype.scrollIntoView = function (how) {
+          if (this.matches("#said .note")) window.movements.push(how.behavior);
+          return scrollIntoView.call(this, how);
+        };
+      });
+    };
+    const page = await open("#game=hasami", { viewport: { width: 320, height: 568 }, before });
+    await square(page, "a1").click();
+    await page.locator("[data-square=a1][aria-selected=true]").waitFor();
+    await square(page, "a4").click();
+    await shows(page, "#said", /a1-a4 is refused under HS-2\.5/);
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector("#said").getBoundingClientRect();
+      return top >= 0 && (bottom <= innerHeight || top <= 1);
+    });
+    assert.deepEqual(await page.evaluate(() => window.movements), [reducedMotion === "reduce" ? "instant" : "smooth"]);
+    await page.close();
+  });
+}
+
+test("an example of the rules stands below its sentence, large enough to be read", async () => {
+  for (const viewport of [NARROW, { width: 800, height: 800 }, { width: 1280, height: 800 }]) {
+    const page = await open("#game=hasami", { viewport });
+    await page.locator("#tab-rules").click();
+    await page.locator("#clause-HS-1\\.1 summary").click();
+    await page.locator("#clause-HS-1\\.1 .scene svg").first().waitFor();
+    const before = await page.locator("#clause-HS-1\\.1 .example").first().evaluate((example) => example.previousElementSibling.textContent);
+    assert.match(before, /^A letter names the column, .* along the edges:$/);
+    await page.locator("#clause-HS-2\\.4 summary").click();
+    await page.locator("#clause-HS-2\\.4 .scene svg").first().waitFor();
+    const widths = await page.locator("#clause-HS-2\\.4 .little").evaluateAll((all) => all.map((place) => place.getBoundingClientRect().width));
+    assert.ok(Math.min(...widths) >= 140, `${Math.min(...widths)} of ${viewport.width}`);
+    const inRow = await page.locator("#clause-HS-2\\.4 .scenes").evaluateAll((all) => all.map((scenes) => getComputedStyle(scenes).gridTemplateColumns.split(" ").length));
+    assert.ok(Math.max(...inRow) <= 2, `${inRow}`);
     await page.close();
   }
 });

@@ -24,10 +24,17 @@ test("a refused click says the clause, its text and what was perhaps meant, and 
 
 test("an empty square and an opposing piece say why nothing begins there", async () => {
   const page = await open("#game=hasami");
-  await square(page, "e5").click();
-  await shows(page, "#said", /is refused under HS-2\.1/);
-  await square(page, "a9").click();
-  await shows(page, "#said", /a9-\S+ is refused under HS-2\.1/);
+  const questioned = () => page.locator("[data-question=true]").evaluateAll((all) => all.map((cell) => cell.dataset.square));
+  for (const [name, why] of [["e5", "There is no stone on e5"], ["a9", "The stone on a9 is not yours"], ["e8", "The stone on e8 is not yours"]]) {
+    await square(page, name).click();
+    await shows(page, "#said", new RegExp(`^${why} \\(HS-2\\.1\\)\\.`));
+    await shows(page, "#live", new RegExp(`^${why} \\(HS-2\\.1\\)\\.$`));
+    assert.deepEqual(await questioned(), [name], "no other square is marked");
+    assert.doesNotMatch(await page.locator("#board svg").innerHTML(), /; (from|to)</);
+    assert.equal(await page.locator(".squares [aria-selected=true]").count(), 0, "nothing is picked up");
+  }
+  await click(page, "d2-d5");
+  await played(page, 1, "d2-d5");
   await page.close();
 });
 

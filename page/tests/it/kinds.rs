@@ -21,7 +21,7 @@ enum Kind {
 impl Kind {
     fn of(field: &str) -> Self {
         match field {
-            "level" => Self::Whole(1, 5),
+            "level" | "black" | "white" => Self::Whole(1, 5),
             "number" => Self::Whole(0, 9_007_199_254_740_991),
             "depth" => Self::Whole(0, 100),
             // Of the page's port; that of `referee port` gives more.
@@ -73,7 +73,9 @@ fn requests() -> Vec<Value> {
             "op": "set-up", "game": game, "position": position, "square": "c3", "cell": ".", "side": "white",
             "rules": "closed-bases", "turned": true,
         }),
-        json!({"op": "copy", "game": game, "position": position, "moves": "a1-c3", "turned": true}),
+        json!({
+            "op": "copy", "game": game, "position": position, "moves": "a1-c3", "turned": true, "black": 1, "white": 5,
+        }),
     ]
 }
 

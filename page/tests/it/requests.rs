@@ -190,6 +190,27 @@ fn a_refusal_has_its_clause_the_reason_the_squares_and_what_was_perhaps_meant() 
 }
 
 #[test]
+fn a_square_from_which_no_move_can_go_is_marked_alone() {
+    let marked = |game: &str, position: &str, from: &str| {
+        let answer = ask(&json!({"op": "try", "game": game, "position": position, "from": from}));
+        let tried = answer["tries"].as_array().expect("a list");
+        let rows = tried[0]["board"]["rows"].as_array().expect("rows").iter();
+        let squares = rows.flat_map(|row| row.as_array().expect("a row"));
+        let marked: Vec<_> = squares.filter(|square| square["marks"] != json!([])).cloned().collect();
+        (tried.len(), tried[0].get("everywhere").cloned(), each(&json!(marked), "name").join(" "))
+    };
+    // A stone of the opponent, an empty square, a tile and a piece of the opponent.
+    for (game, position, from) in
+        [("hasami", HASAMI, "e8"), ("hasami", HASAMI, "e5"), ("hattori", HATTORI, "e5"), ("hokito", HOKITO, "a6")]
+    {
+        assert_eq!(marked(game, position, from), (1, Some(json!(true)), from.to_owned()), "{game}");
+    }
+    // Where each move is refused for a reason of its own, each reason has its squares.
+    let stuck = "b.......b/........./........./........./........./........./www....../www....../www...... w";
+    assert_eq!(marked("hasami", stuck, "a1").1, None);
+}
+
+#[test]
 fn a_finished_game_refuses_every_move_under_the_clause_that_ended_it() {
     let over = "bb......./........./........./........./wwwww..../........./........./........./......... b";
     let tries = ask(&json!({"op": "try", "game": "hasami", "position": over, "from": "a9"}));
@@ -284,6 +305,20 @@ fn a_copy_is_the_same_game_as_a_record_and_the_same_position_as_text_and_picture
     let svg = copy["svg"].as_str().expect("a picture");
     Document::parse(svg).expect("it is XML");
     assert!(svg.contains("White played e5-d4. Black to move."), "{svg}");
+}
+
+#[test]
+fn a_record_names_the_opponents_as_the_terminal_does_and_no_person() {
+    let copied = |players: Value| {
+        let mut request = json!({"op": "copy", "game": "hattori", "position": HATTORI, "moves": "a1-c3"});
+        request.as_object_mut().expect("an object").extend(players.as_object().expect("an object").clone());
+        ask(&request)["record"].as_str().expect("a text").to_owned()
+    };
+    assert!(copied(json!({"white": 3})).contains("[White \"Opponent 3\"]\n"));
+    assert!(!copied(json!({"white": 3})).contains("[Black"));
+    let both = copied(json!({"black": 1, "white": 5}));
+    assert!(both.contains("[Black \"Opponent 1\"]\n") && both.contains("[White \"Opponent 5\"]\n"), "{both}");
+    assert!(!copied(json!({})).contains("Opponent"));
 }
 
 #[test]

@@ -43,12 +43,58 @@ fn every_clause_is_there_with_its_text_its_section_and_all_its_examples() {
 }
 
 #[test]
+fn the_introduction_is_all_that_stands_before_the_clauses() {
+    for game in games() {
+        let answer = ask(&json!({"op": "clauses", "game": game.name()}));
+        let introduction: Vec<_> =
+            list(&answer["introduction"]).iter().map(|paragraph| paragraph.as_str().expect("a text")).collect();
+        let before = game.rulebook().split("\n## 1 ").next().expect("there is something");
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let title = format!("# {}\n", answer["title"].as_str().expect("a text"));
+        assert_eq!(words(&introduction.join(" ")), words(before.strip_prefix(&title).expect("the title comes first")));
+        // It says what the signs behind the names of clauses mean, and those are the signs that there are.
+        for clause in list(&answer["clauses"]) {
+            for (sign, mark) in list(&clause["signs"]).iter().zip(list(&clause["marks"])) {
+                let sign = sign.as_str().expect("a text");
+                assert!(introduction.iter().any(|paragraph| paragraph.contains(sign)), "{sign}");
+                assert_eq!(mark == "a ruling", sign == "[R]", "{clause}");
+                assert!(game.rulebook().lines().any(|line| {
+                    line.starts_with(&format!("### {} ", clause["id"].as_str().expect("a text"))) && line.contains(sign)
+                }));
+            }
+            assert_eq!(list(&clause["signs"]).len(), list(&clause["marks"]).len());
+        }
+    }
+    let hattori = ask(&json!({"op": "clauses", "game": "hattori"}));
+    assert!(list(&hattori["introduction"]).contains(&json!("## How to read this page")));
+}
+
+#[test]
 fn the_paragraphs_behind_the_text_of_a_clause_are_its_prose() {
     let answer = ask(&json!({"op": "clauses", "game": "hattori"}));
     let bases =
         list(&answer["clauses"]).iter().find(|clause| clause["id"] == "HT-1.2").expect("there is such a clause");
     assert_eq!(bases["prose"][1], "The squares around a base do not belong to it: here c5, d4 and e3.");
     assert_eq!(bases["marks"], json!(["stated by a source text", "follows from a source text"]));
+}
+
+#[test]
+fn an_example_stands_behind_the_sentence_that_it_has_in_the_rules() {
+    let told = |game: &str, id: &str, name: &str| {
+        let answer = ask(&json!({"op": "clauses", "game": game}));
+        let clause = list(&answer["clauses"]).iter().find(|clause| clause["id"] == id).expect("there is such a clause");
+        let example = list(&clause["examples"]).iter().find(|example| example["name"] == name).expect("it is there");
+        let before = usize::try_from(example["before"].as_u64().expect("a number")).expect("it is small");
+        let behind = before.checked_sub(1).map_or(&clause["text"], |last| &clause["prose"][last]);
+        behind.as_str().expect("a text").to_owned()
+    };
+    let corners =
+        "A letter names the column, a number the row. Two stones in opposite corners reach everything along the edges:";
+    assert_eq!(told("hasami", "HS-1.1", "corners"), corners);
+    // Nothing stands between the text of that clause and its example.
+    assert!(told("hasami", "HS-1.2", "first-move").starts_with("Each player has 18 stones, which fill the two rows"));
+    assert!(told("hokito", "HK-1.1", "the-edge-is-the-end").ends_with("is not reached:"));
+    assert!(told("hokito", "HK-1.1", "opposite-edges-are-not-joined").ends_with("are f1 and f6, the ends of a file."));
 }
 
 /// Asks for the board of every scene, as the page does.

@@ -84,8 +84,8 @@ fn play(args: &Args, openings: &Openings<'_>, game: u64) -> Result<Played, Failu
         (Color::White, PerColor { black: args.second, white: args.first })
     };
     let mut opening = openings.of_game(game)?;
-    opening.set_header("Black", &format!("Opponent {}", players.black));
-    opening.set_header("White", &format!("Opponent {}", players.white));
+    opening.set_header("Black", &players.black.name());
+    opening.set_header("White", &players.white.name());
     opening.set_header("Round", &(game + 1).to_string());
     let seed = SplitMix64::nth_of(args.seed, game);
     let played = args.game.opponent.play_on(&*opening, players, seed, args.plies);

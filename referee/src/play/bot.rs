@@ -14,11 +14,6 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    /// As it stands in records.
-    pub(super) fn name(&self) -> String {
-        format!("Opponent {}", self.player)
-    }
-
     /// Whether the game goes on and it is its turn.
     pub(super) fn is_to_move(&self, record: &dyn DynRecord) -> bool {
         record.result().is_none() && record.position().turn() == self.side

@@ -58,7 +58,7 @@ impl Table {
     /// Lets somebody play one of the sides, and names it in the record of a new game.
     pub(super) fn seat(&mut self, bot: Bot, is_new: bool) {
         if is_new {
-            self.record.set_header(&bot.side.to_string(), &bot.name());
+            self.record.set_header(&bot.side.to_string(), &bot.player.name());
         }
         self.bot = Some(bot);
     }

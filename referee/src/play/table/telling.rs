@@ -23,7 +23,7 @@ impl Table {
 
     /// Who plays one of the sides by itself, if anybody does: `Opponent 3 plays White.`
     pub(in crate::play) fn seats(&self) -> Option<String> {
-        self.bot.as_ref().map(|bot| format!("{} plays {}.", bot.name(), bot.side))
+        self.bot.as_ref().map(|bot| format!("{} plays {}.", bot.player.name(), bot.side))
     }
 
     /// The number of the turn and the player to move; `None` when the game is over.

@@ -245,22 +245,33 @@ test("a scene that is not answered is shown with its refusal when it is tried ag
   await page.close();
 });
 
-test("a failure is told until it is tried again, whatever else is answered meanwhile", async () => {
+/** A game of one ply whose record was asked for in vain. */
+async function recordNotCopied() {
   const page = await open("#game=hasami&moves=d2-d5", { isFaulty: true });
   const wire = await hold(page);
   wire.cut("copy");
   await page.locator("#copy-record").click();
   await shows(page, "#said .trouble", CUT);
   wire.mend();
+  return { page, wire };
+}
+
+/** Opens the editor with no piece on the board. */
+async function emptyEditor(page) {
+  await page.locator("#tab-set-up").click();
+  await page.locator("#empty").click();
+  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+}
+
+test("a failure is told until it is tried again, whatever else is answered meanwhile", async () => {
+  const { page, wire } = await recordNotCopied();
   await click(page, "d8-d6");
   await played(page, 2, "d8-d6");
   await again(page).click();
   await shows(page, "#said", /The record is copied\./);
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1\. d2-d5\s*$/, "as it was when it was asked for");
 
-  await page.locator("#tab-set-up").click();
-  await page.locator("#empty").click();
-  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+  await emptyEditor(page);
   // Both of the first fail, and what comes behind them does not.
   wire.cut("set-up", 2);
   await square(page, "c3").click();
@@ -281,9 +292,7 @@ test("a failure is told until it is tried again, whatever else is answered meanw
 
 test("squares that are set up fast one after the other are all set up, and a change that fails is made again", async () => {
   const page = await open("#game=hasami", { isFaulty: true });
-  await page.locator("#tab-set-up").click();
-  await page.locator("#empty").click();
-  await page.locator("[data-square=a1][data-filled=false]").waitFor();
+  await emptyEditor(page);
   const wire = await hold(page);
   const first = wire.next("set-up");
   await square(page, "c3").click();
@@ -317,12 +326,7 @@ test("squares that are set up fast one after the other are all set up, and a cha
 });
 
 test("a record that is not answered is copied when it is tried again", async () => {
-  const page = await open("#game=hasami&moves=d2-d5", { isFaulty: true });
-  const wire = await hold(page);
-  wire.cut("copy");
-  await page.locator("#copy-record").click();
-  await shows(page, "#said .trouble", CUT);
-  wire.mend();
+  const { page } = await recordNotCopied();
   await again(page).click();
   await shows(page, "#said", /The record is copied\./);
   await page.close();

@@ -30,8 +30,7 @@ pub struct Judge {
 }
 
 impl Game {
-    /// The game of a position and its oracle.
-    pub const fn of<P: Position, O: Oracle<P>>() -> Self {
+    const fn of<P: Position, O: Oracle<P>>() -> Self {
         Self { name: P::GAME, engine: Judge::of::<P>(), literal: Judge::of::<OraclePosition<P, O>>() }
     }
 }

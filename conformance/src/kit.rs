@@ -1,7 +1,9 @@
 //! The games that the kit knows.
 
+use std::sync::LazyLock;
+
 use game_core::laws::Misreading;
-use game_core::{DynGame, Dynamic, Move as _, Oracle, OraclePosition, Position};
+use game_core::{DynGame, Move};
 
 use crate::vector::Vector;
 
@@ -25,8 +27,8 @@ pub struct Kit {
     /// The files with its vectors, each with its name, in the order in which they are best asked.
     pub files: &'static [(&'static str, &'static str)],
     universe: fn() -> Vec<String>,
-    // A function, since a constant would have all these games compiled once more.
-    wrong: fn() -> &'static [&'static dyn DynGame],
+    /// The game under each of the wrong readings, in their order.
+    pub wrong: &'static [&'static dyn DynGame],
 }
 
 /// The files with the vectors of a game, which so are part of every program that holds a port against them.
@@ -41,35 +43,44 @@ macro_rules! files {
 }
 
 /// Every game, in the order in which lists name them.
-pub static KITS: [Kit; 3] = [
-    Kit {
-        cells: &["b", "w"],
-        start: &["HS-1.2"],
-        turns: "HS-1.3",
-        files: files!("hasami"),
-        ..Kit::of::<hasami::Position, hasami::oracle::Oracle>(hasami::misreadings::MISREADINGS, || {
-            hasami::misreadings::GAMES
-        })
-    },
-    Kit {
-        cells: &["g", "bx", "b+", "Bx", "B+", "wx", "w+", "Wx", "W+"],
-        start: &["HT-1.3", "HT-1.2", "HT-1.4", "HT-1.5"],
-        turns: "HT-1.6",
-        files: files!("hattori"),
-        ..Kit::of::<hattori::Position, hattori::oracle::Oracle>(hattori::misreadings::MISREADINGS, || {
-            hattori::misreadings::GAMES
-        })
-    },
-    Kit {
-        cells: &["b1", "b2", "b3", "w1", "w2", "w3", "b1^2", "b2^2", "b3^3", "w1^3", "w2^2", "w3^2"],
-        start: &["HK-1.3", "HK-1.2"],
-        turns: "HK-1.4",
-        files: files!("hokito"),
-        ..Kit::of::<hokito::Position, hokito::oracle::Oracle>(hokito::misreadings::MISREADINGS, || {
-            hokito::misreadings::GAMES
-        })
-    },
-];
+// Made when it is first asked for: constants would have every game compiled once more.
+pub static KITS: LazyLock<[Kit; 3]> = LazyLock::new(|| {
+    [
+        Kit {
+            cells: &["b", "w"],
+            start: &["HS-1.2"],
+            turns: "HS-1.3",
+            files: files!("hasami"),
+            ..Kit::of::<hasami::Move>(
+                [hasami::game(), hasami::oracle_game()],
+                hasami::misreadings::MISREADINGS,
+                hasami::misreadings::GAMES,
+            )
+        },
+        Kit {
+            cells: &["g", "bx", "b+", "Bx", "B+", "wx", "w+", "Wx", "W+"],
+            start: &["HT-1.3", "HT-1.2", "HT-1.4", "HT-1.5"],
+            turns: "HT-1.6",
+            files: files!("hattori"),
+            ..Kit::of::<hattori::Move>(
+                [hattori::game(), hattori::oracle_game()],
+                hattori::misreadings::MISREADINGS,
+                hattori::misreadings::GAMES,
+            )
+        },
+        Kit {
+            cells: &["b1", "b2", "b3", "w1", "w2", "w3", "b1^2", "b2^2", "b3^3", "w1^3", "w2^2", "w3^2"],
+            start: &["HK-1.3", "HK-1.2"],
+            turns: "HK-1.4",
+            files: files!("hokito"),
+            ..Kit::of::<hokito::Move>(
+                [hokito::game(), hokito::oracle_game()],
+                hokito::misreadings::MISREADINGS,
+                hokito::misreadings::GAMES,
+            )
+        },
+    ]
+});
 
 /// The game with that name.
 pub fn kit(name: &str) -> Option<&'static Kit> {
@@ -77,27 +88,23 @@ pub fn kit(name: &str) -> Option<&'static Kit> {
 }
 
 impl Kit {
-    const fn of<P: Position, O: Oracle<P>>(
+    fn of<M: Move>(
+        [engine, oracle]: [&'static dyn DynGame; 2],
         misreadings: &'static [Misreading],
-        wrong: fn() -> &'static [&'static dyn DynGame],
+        wrong: &'static [&'static dyn DynGame],
     ) -> Self {
         Self {
-            name: P::GAME,
-            engine: &Dynamic::<P>::NEW,
-            oracle: &Dynamic::<OraclePosition<P, O>>::NEW,
+            name: engine.name(),
+            engine,
+            oracle,
             misreadings,
             wrong,
             cells: &[],
             start: &[],
             turns: "",
             files: &[],
-            universe: || P::Move::universe().map(|mv| mv.to_string()).collect(),
+            universe: || M::universe().map(|mv| mv.to_string()).collect(),
         }
-    }
-
-    /// The game under each of the wrong readings, in their order.
-    pub fn wrong(&self) -> &'static [&'static dyn DynGame] {
-        (self.wrong)()
     }
 
     /// Every move that the game knows, legal or not, ascending.

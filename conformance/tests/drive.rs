@@ -47,7 +47,7 @@ fn only_play(kit: &Kit, effort: Effort) -> Plan {
 
 #[test]
 fn the_engine_and_the_oracle_agree_with_the_rules() {
-    for kit in &KITS {
+    for kit in &*KITS {
         for right in [kit.engine, kit.oracle] {
             let plan = Plan { effort: Effort::Quick, ..Plan::default() };
             let report = conform_with(kit, &mut GamePort(right), &ops(), &plan, &mut |_| {});
@@ -59,7 +59,7 @@ fn the_engine_and_the_oracle_agree_with_the_rules() {
 
 #[test]
 fn random_play_asks_for_every_clause_under_which_a_move_is_refused_or_a_game_ends() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let report = judged(kit, &only_play(kit, Effort::Usual), |_, answer| answer);
         assert_eq!(report.verdict, Verdict::Agrees);
         let unasked = report.clauses.iter().filter(|row| row.checks == 0).filter_map(|row| row.clause);

@@ -40,13 +40,13 @@ fn judged(kit: &'static Kit, wrong: GamePort) -> Report {
 fn every_misreading_is_caught_by_the_vectors_and_its_clause_is_named() {
     let mut table = HEAD.to_owned();
     let mut problems = Vec::new();
-    for kit in &KITS {
+    for kit in &*KITS {
         let _ = write!(
             table,
             "\n## {}\n\n| clause | wrong reading | what it says | vectors | named | shown by |\n|---|---|---|---|---|---|\n",
             kit.name
         );
-        for (misreading, wrong) in kit.misreadings.iter().zip(kit.wrong()) {
+        for (misreading, wrong) in kit.misreadings.iter().zip(kit.wrong) {
             let report = judged(kit, GamePort(*wrong));
             if misreading.name == UNSEEN {
                 assert_eq!(report.verdict, Verdict::Agrees, "{UNSEEN} is seen after all");
@@ -84,7 +84,7 @@ fn every_misreading_is_caught_by_the_vectors_and_its_clause_is_named() {
 
 #[test]
 fn the_names_of_the_misreadings_are_those_that_the_vectors_kill() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let mut kills: BTreeMap<&str, usize> = kit.misreadings.iter().map(|misreading| (misreading.name, 0)).collect();
         let vectors = kit.vectors().expect("vectors are read");
         for kill in vectors.iter().flat_map(|vector| &vector.kills) {

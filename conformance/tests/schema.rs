@@ -82,7 +82,7 @@ fn is_a_vector(line: &str) -> Result<(), String> {
 #[test]
 fn every_vector_is_valid() {
     let schema: Value = serde_json::from_str(&schema()).expect("the schema is JSON");
-    for kit in &KITS {
+    for kit in &*KITS {
         for (name, text) in kit.files {
             for (i, line) in text.lines().enumerate() {
                 let value = serde_json::from_str(line).expect("a line is JSON");

@@ -46,7 +46,7 @@ fn vectors(kit: &Kit) -> Vec<Vector> {
 
 #[test]
 fn the_manifest_lists_what_is_there() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let manifest = fs::read_to_string(folder(kit).join("manifest.json")).expect("the manifest is there");
         let manifest: Manifest = serde_json::from_str(&manifest).expect("it is one");
         let listed: Vec<_> = manifest.files.iter().map(|file| (&*file.name, file.vectors, file.bytes)).collect();
@@ -69,7 +69,7 @@ fn all_together_are_small() {
 #[test]
 fn ids_are_unique_over_all_games_and_begin_with_the_game() {
     let mut ids = BTreeSet::new();
-    for kit in &KITS {
+    for kit in &*KITS {
         for vector in vectors(kit) {
             assert!(vector.id.starts_with(&format!("{}/", kit.name)), "{}", vector.id);
             assert!(vector.request.game().is_none_or(|game| game == kit.name), "{}", vector.id);
@@ -80,7 +80,7 @@ fn ids_are_unique_over_all_games_and_begin_with_the_game() {
 
 #[test]
 fn the_engine_answers_every_vector_as_it_says() {
-    for kit in &KITS {
+    for kit in &*KITS {
         for vector in vectors(kit) {
             assert_eq!(ask(kit.engine, &vector.request), vector.answer, "{}", vector.id);
         }
@@ -89,7 +89,7 @@ fn the_engine_answers_every_vector_as_it_says() {
 
 #[test]
 fn every_clause_is_shown_and_every_clause_named_is_one() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let clauses: BTreeSet<_> = kit.oracle.clauses().iter().map(|clause| clause.id.to_owned()).collect();
         let shown: BTreeSet<_> = vectors(kit).into_iter().flat_map(|vector| vector.clauses).collect();
         assert_eq!(shown, clauses);
@@ -107,7 +107,7 @@ fn a_clause_that_is_cited_is_shown() {
 
 #[test]
 fn under_every_rule_set_a_clause_is_cited_and_narrowly_missed() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let mut ids = BTreeSet::new();
         for vector in vectors(kit) {
             ids.insert(vector.id.split('/').take(5).collect::<Vec<_>>().join("/"));
@@ -133,7 +133,7 @@ const UNSEEN: [&str; 1] = ["other-path-named"];
 
 #[test]
 fn every_wrong_reading_is_told_from_the_right_one_by_vectors_about_its_clause() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let mut kills: BTreeMap<_, (usize, usize)> = BTreeMap::new();
         for vector in vectors(kit) {
             for name in vector.kills {
@@ -157,7 +157,7 @@ fn every_wrong_reading_is_told_from_the_right_one_by_vectors_about_its_clause() 
 
 #[test]
 fn a_third_of_the_vectors_is_about_what_must_be_refused() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let vectors = vectors(kit);
         let refused = |answer: &Answer| matches!(answer, Answer::Illegal { .. } | Answer::Error { .. });
         let refused = vectors.iter().filter(|vector| refused(&vector.answer)).count();
@@ -167,7 +167,7 @@ fn a_third_of_the_vectors_is_about_what_must_be_refused() {
 
 #[test]
 fn every_request_is_made() {
-    for kit in &KITS {
+    for kit in &*KITS {
         let made: BTreeSet<_> = vectors(kit).iter().map(|vector| vector.request.op()).collect();
         // What is answered to `hello` depends on which games a port serves.
         let wanted: BTreeSet<_> = Request::OPS.into_iter().filter(|op| *op != "hello").collect();

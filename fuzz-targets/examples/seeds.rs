@@ -139,7 +139,7 @@ fn documents(seeds: &mut Seeds) -> io::Result<()> {
         let record = block.split_once('\n').and_then(|(_, rest)| rest.split("```").next());
         seeds.add("records", record.unwrap_or_default())?;
     }
-    for kit in &KITS {
+    for kit in &*KITS {
         for game in fs::read_dir(root.join(kit.name).join("games"))? {
             seeds.add("records", fs::read(game?.path())?)?;
         }
@@ -149,7 +149,7 @@ fn documents(seeds: &mut Seeds) -> io::Result<()> {
 
 /// The questions of the vectors, and their positions.
 fn vectors(seeds: &mut Seeds) -> io::Result<()> {
-    for kit in &KITS {
+    for kit in &*KITS {
         for vector in kit.vectors()? {
             seeds.add("requests", serde_json::to_string(&vector.request)? + "\n")?;
             if let Some(position) = vector.request.position() {

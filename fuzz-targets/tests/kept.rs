@@ -88,7 +88,7 @@ fn the_table_of_the_scripts_and_the_programs_are_those_of_the_targets() {
 fn the_dictionaries_know_every_game_option_and_request() {
     let [positions, records, requests, examples] =
         ["positions", "records", "requests", "examples"].map(|inputs| read(&format!("dictionaries/{inputs}.dict")));
-    for kit in &KITS {
+    for kit in &*KITS {
         assert!(records.contains(kit.name) && requests.contains(kit.name), "{}", kit.name);
         for option in kit.engine.options() {
             assert!(positions.contains(option.name) && records.contains(option.name), "{}", option.name);

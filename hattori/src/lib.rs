@@ -46,3 +46,30 @@ pub type Effect = game_core::Effect<Clause, Square>;
 pub type Outcome = game_core::Outcome<Clause>;
 /// Whether a game goes on.
 pub type Status = game_core::Status<Clause>;
+
+/// The game as an object, for a program that learns only when it runs which game it is about: what
+/// [`Dynamic`](game_core::Dynamic) makes, compiled once, here.
+///
+/// ```
+/// let start = hattori::game().start("standard", 0)?;
+/// assert_eq!(start.game(), "hattori");
+/// # Ok::<(), hattori::game_core::DynPositionError>(())
+/// ```
+// Inlined, all that a game can do would be compiled again wherever this is called.
+#[inline(never)]
+pub fn game() -> &'static dyn game_core::DynGame {
+    &game_core::Dynamic::<Position>::NEW
+}
+
+/// The game as the literal reading of its rules judges it: the twin of [`game`].
+///
+/// ```
+/// let moves = hattori::oracle_game().start("standard", 0)?.legal_moves();
+/// assert_eq!(moves, hattori::game().start("standard", 0)?.legal_moves());
+/// # Ok::<(), hattori::game_core::DynPositionError>(())
+/// ```
+#[cfg(feature = "oracle")]
+#[inline(never)]
+pub fn oracle_game() -> &'static dyn game_core::DynGame {
+    &game_core::Dynamic::<game_core::OraclePosition<Position, oracle::Oracle>>::NEW
+}

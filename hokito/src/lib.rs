@@ -47,3 +47,30 @@ pub const RULEBOOK: &str = include_str!("../RULES.md");
 
 /// What speaks for each clause of the rules: examples, vectors, wrong readings, and how often it acts in tests.
 pub const TRACE: &str = include_str!("../TRACE.md");
+
+/// The game as an object, for a program that learns only when it runs which game it is about: what
+/// [`Dynamic`](game_core::Dynamic) makes, compiled once, here.
+///
+/// ```
+/// let start = hokito::game().start("standard", 0)?;
+/// assert_eq!(start.game(), "hokito");
+/// # Ok::<(), hokito::game_core::DynPositionError>(())
+/// ```
+// Inlined, all that a game can do would be compiled again wherever this is called.
+#[inline(never)]
+pub fn game() -> &'static dyn game_core::DynGame {
+    &game_core::Dynamic::<Position>::NEW
+}
+
+/// The game as the literal reading of its rules judges it: the twin of [`game`].
+///
+/// ```
+/// let moves = hokito::oracle_game().start("standard", 0)?.legal_moves();
+/// assert_eq!(moves, hokito::game().start("standard", 0)?.legal_moves());
+/// # Ok::<(), hokito::game_core::DynPositionError>(())
+/// ```
+#[cfg(feature = "oracle")]
+#[inline(never)]
+pub fn oracle_game() -> &'static dyn game_core::DynGame {
+    &game_core::Dynamic::<game_core::OraclePosition<Position, oracle::Oracle>>::NEW
+}

@@ -5,6 +5,8 @@ mod budget;
 mod choice;
 mod dynamic;
 mod evaluate;
+#[cfg(feature = "games")]
+pub mod games;
 mod interval;
 mod player;
 mod table;

@@ -4,20 +4,26 @@ use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
 use game_core::{
-    BoardView, Cell, CellView, Color, DynGame, Dynamic, Faults, GridSetup, Move as _, Position, Refused, Rules, Square,
+    BoardView, Cell, CellView, Color, DynGame, Faults, GridSetup, Move as _, Position, Refused, Rules, Square,
     TextError,
 };
-use opponent::{AnyGame, DynOpponent};
+use opponent::DynOpponent;
 
 /// Every game, in the order in which lists name them. A further game is an entry here, with what its players try.
 pub(crate) static TABLES: [&dyn Table; 3] = [
     &AnyTable::<hasami::Position>::new(
+        hasami::game,
+        opponent::games::hasami,
         "Be the first with five stones in a line off your own home rows, or leave the other side fewer than two stones.",
     ),
     &AnyTable::<hattori::Position>::new(
+        hattori::game,
+        opponent::games::hattori,
         "Bring three greens home on your own tiles, or eliminate three tiles of the other side.",
     ),
     &AnyTable::<hokito::Position>::new(
+        hokito::game,
+        opponent::games::hokito,
         "Hop onto other pieces to build stacks, and score more than the other side when somebody can no longer move.",
     ),
 ];
@@ -77,13 +83,19 @@ pub(crate) struct SetUp {
 
 /// The game whose positions are `P`.
 struct AnyTable<P> {
+    game: fn() -> &'static dyn DynGame,
+    opponent: fn() -> &'static dyn DynOpponent,
     aim: &'static str,
-    game: PhantomData<fn() -> P>,
+    positions: PhantomData<fn() -> P>,
 }
 
 impl<P> AnyTable<P> {
-    const fn new(aim: &'static str) -> Self {
-        Self { aim, game: PhantomData }
+    const fn new(
+        game: fn() -> &'static dyn DynGame,
+        opponent: fn() -> &'static dyn DynOpponent,
+        aim: &'static str,
+    ) -> Self {
+        Self { game, opponent, aim, positions: PhantomData }
     }
 }
 
@@ -100,11 +112,11 @@ where
     R: Rules,
 {
     fn game(&self) -> &'static dyn DynGame {
-        &Dynamic::<P>::NEW
+        (self.game)()
     }
 
     fn opponent(&self) -> &'static dyn DynOpponent {
-        &AnyGame::<P>::NEW
+        (self.opponent)()
     }
 
     fn aim(&self) -> &'static str {

@@ -20,10 +20,9 @@ use crate::{ground, piece, sign};
 /// picture's title, in its description and in a title for each square.
 ///
 /// ```
-/// use game_core::{DynGame, Dynamic};
 /// use picture::{Mark, Picture};
 ///
-/// let start = Dynamic::<hasami::Position>::NEW.start("standard", 0)?;
+/// let start = hasami::game().start("standard", 0)?;
 /// let effects = start.effects("d2-d5")?;
 /// let board = start.after("d2-d5")?.board();
 /// let svg = Picture::of(&board).titled("hasami, after d2-d5").effects(&effects).to_string();
@@ -82,10 +81,9 @@ impl<'a> Picture<'a> {
     /// Turned by half, so that the last rank is at the lower edge; back again if it was turned.
     ///
     /// ```
-    /// use game_core::{DynGame, Dynamic};
     /// use picture::Picture;
     ///
-    /// let board = Dynamic::<hattori::Position>::NEW.start("standard", 0)?.board();
+    /// let board = hattori::game().start("standard", 0)?.board();
     /// let turned = Picture::of(&board).turned();
     /// assert_ne!(turned.to_string(), Picture::of(&board).to_string());
     /// assert_eq!(turned.turned().to_string(), Picture::of(&board).to_string());

@@ -64,11 +64,9 @@ impl Marks {
     /// The marks of a move that was played in `before`, to be shown on the board after it.
     ///
     /// ```
-    /// use game_core::DynGame as _;
-    /// use hasami::Position;
     /// use picture::{Mark, Marks};
     ///
-    /// let start = game_core::Dynamic::<Position>::NEW.start("standard", 0)?;
+    /// let start = hasami::game().start("standard", 0)?;
     /// let marks = Marks::of_move(&*start, "a2-a5");
     /// assert_eq!((marks.first_of("a2"), marks.first_of("a5")), (Some(Mark::From), Some(Mark::To)));
     /// # Ok::<(), game_core::DynPositionError>(())

@@ -11,10 +11,9 @@ use crate::svg::FONTS;
 /// empty square.
 ///
 /// ```
-/// use game_core::{DynGame, Dynamic};
 /// use picture::Piece;
 ///
-/// let board = Dynamic::<hasami::Position>::NEW.start("standard", 0)?.board();
+/// let board = hasami::game().start("standard", 0)?.board();
 /// let svg = Piece(&board.squares[0].cell).to_string();
 /// assert!(svg.starts_with("<svg ") && svg.contains("<circle "));
 /// # Ok::<(), game_core::DynPositionError>(())

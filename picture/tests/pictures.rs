@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 
-use game_core::{BoardView, Cell, Color, DynGame, DynPosition, Dynamic, Owner, SplitMix64};
+use game_core::{BoardView, Cell, Color, DynGame, DynPosition, Owner, SplitMix64};
 use picture::{Mark, Marks, Picture, Piece};
 use roxmltree::Document;
 
 fn games() -> [&'static dyn DynGame; 3] {
-    [&Dynamic::<hasami::Position>::NEW, &Dynamic::<hattori::Position>::NEW, &Dynamic::<hokito::Position>::NEW]
+    [hasami::game(), hattori::game(), hokito::game()]
 }
 
 /// The title of each square that has one, behind the name of the square.

@@ -1,15 +1,21 @@
 //! The games that the program knows.
 
+use std::sync::LazyLock;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use game_core::{DynGame, Dynamic, Oracle, OraclePosition, Position};
-use opponent::{AnyGame, DynOpponent};
+use game_core::DynGame;
+use opponent::DynOpponent;
 
 /// Every game, in the order in which lists name them. A further game is one line here.
-pub(crate) static GAMES: [Entry; 3] = [
-    Entry::of::<hasami::Position, hasami::oracle::Oracle>(),
-    Entry::of::<hattori::Position, hattori::oracle::Oracle>(),
-    Entry::of::<hokito::Position, hokito::oracle::Oracle>(),
-];
+// Made when it is first asked for: constants would have every game compiled once more.
+pub(crate) static GAMES: LazyLock<[Entry; 3]> = LazyLock::new(|| {
+    let [hasami, hattori, hokito] = benches::GAMES;
+    [
+        Entry::of(hasami::game(), hasami::oracle_game(), opponent::games::hasami(), hasami),
+        Entry::of(hattori::game(), hattori::oracle_game(), opponent::games::hattori(), hattori),
+        Entry::of(hokito::game(), hokito::oracle_game(), opponent::games::hokito(), hokito),
+    ]
+});
 
 /// A game: its engine, the literal reading of its rules, and somebody to play it with.
 #[derive(Debug)]
@@ -27,14 +33,13 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    const fn of<P: Position, O: Oracle<P>>() -> Self {
-        Self {
-            name: P::GAME,
-            engine: &Dynamic::<P>::NEW,
-            oracle: &Dynamic::<OraclePosition<P, O>>::NEW,
-            pace: benches::Game::of::<P, O>(),
-            opponent: &AnyGame::<P>::NEW,
-        }
+    fn of(
+        engine: &'static dyn DynGame,
+        oracle: &'static dyn DynGame,
+        opponent: &'static dyn DynOpponent,
+        pace: benches::Game,
+    ) -> Self {
+        Self { name: engine.name(), engine, oracle, pace, opponent }
     }
 
     /// The oracle, or else the engine.

@@ -48,7 +48,7 @@ impl Args {
             return Ok(None);
         };
         let kit = conformance::kit(game.name).into_iter();
-        let mut wrong = kit.clone().flat_map(|kit| kit.misreadings.iter().zip(kit.wrong()));
+        let mut wrong = kit.clone().flat_map(|kit| kit.misreadings.iter().zip(kit.wrong));
         if let Some((_, wrong)) = wrong.find(|(misreading, _)| misreading.name == name) {
             return Ok(Some(*wrong));
         }

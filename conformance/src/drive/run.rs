@@ -255,7 +255,7 @@ impl<'a> Run<'a> {
         // What tells a reading from the right one was answered right.
         let refuted: BTreeSet<_> =
             agreed.filter_map(|&place| vectors.get(place)).flat_map(|vector| &vector.kills).collect();
-        let wrong = self.kit.misreadings.iter().zip(self.kit.wrong());
+        let wrong = self.kit.misreadings.iter().zip(self.kit.wrong);
         wrong
             .filter(|(misreading, game)| !refuted.iter().any(|name| *name == misreading.name) && explains_all(**game))
             .map(|(&Misreading { name, clause, reads }, _)| Reading { name, clause, reads })

@@ -108,7 +108,7 @@ fn vector(kit: &Kit, draft: &Draft) -> Vector {
     let answer = ask(if large { kit.engine } else { kit.oracle }, &draft.request);
     let mut kills = Vec::new();
     if !large {
-        let wrong = kit.misreadings.iter().zip(kit.wrong());
+        let wrong = kit.misreadings.iter().zip(kit.wrong);
         let killed = wrong.filter(|(_, game)| ask(**game, &draft.request) != answer);
         kills = killed.map(|(misreading, _)| misreading.name.to_owned()).collect();
     }

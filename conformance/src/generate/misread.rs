@@ -40,7 +40,7 @@ pub(super) fn drafts(kit: &Kit, rules: &str, pool: &Pool, universe: &[String]) -
         }
         search.drafts(rules, misreading)
     };
-    kit.misreadings.iter().zip(kit.wrong()).flat_map(search).collect()
+    kit.misreadings.iter().zip(kit.wrong).flat_map(search).collect()
 }
 
 /// What two readings say differently: in short the answer of the right one, and that of the wrong one.

@@ -1,14 +1,13 @@
 //! Opponents of a game that is known only when the program runs.
 
-use game_core::{DynGame, Dynamic, PerColor, Position, Record};
-use opponent::{AnyGame, DynOpponent, Player};
+use game_core::{PerColor, Position, Record};
+use opponent::{DynOpponent, Player};
 
-fn plays_as_the_player_does<P: Position>() {
+fn plays_as_the_player_does<P: Position>(opponent: &dyn DynOpponent) {
     let player: Player = "2".parse().expect("a player");
     let start = P::start(&P::Rules::default(), 7 % P::starts(&P::Rules::default())).expect("there is such a start");
     let mut record = Record::new(start);
     record.set_header("White", "somebody");
-    let opponent: &dyn DynOpponent = &AnyGame::<P>::NEW;
     let choice = opponent.choose(player, &record, 3).expect("the game goes on");
     assert_eq!(choice.mv, player.choose(&record, 3).expect("the game goes on").mv.to_string());
 
@@ -21,17 +20,17 @@ fn plays_as_the_player_does<P: Position>() {
 
 #[test]
 fn a_game_as_an_object_is_played_as_the_game_itself() {
-    plays_as_the_player_does::<hasami::Position>();
-    plays_as_the_player_does::<hattori::Position>();
-    plays_as_the_player_does::<hokito::Position>();
+    plays_as_the_player_does::<hasami::Position>(opponent::games::hasami());
+    plays_as_the_player_does::<hattori::Position>(opponent::games::hattori());
+    plays_as_the_player_does::<hokito::Position>(opponent::games::hokito());
 }
 
 #[test]
 fn a_record_of_another_game_is_not_played() {
-    let hasami: &dyn DynGame = &Dynamic::<hasami::Position>::NEW;
+    let hasami = hasami::game();
     let record = hasami.start("standard", 0).expect("there is a start with number 0").to_record();
     let player: Player = "1".parse().expect("a player");
-    let opponent: &dyn DynOpponent = &AnyGame::<hattori::Position>::NEW;
+    let opponent = opponent::games::hattori();
     assert_eq!(opponent.choose(player, &*record, 0), None);
     assert!(opponent.play_on(&*record, PerColor { black: player, white: player }, 0, 10).is_none());
 }

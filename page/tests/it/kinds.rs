@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use conformance::LocalPort;
-use game_core::{DynGame, Dynamic};
+use game_core::DynGame;
 use serde_json::{Value, json};
 
 use crate::fields::request_fields;
@@ -108,8 +108,7 @@ const FOREIGN: &[&str] = &[
 ];
 
 fn ask_the_games_alone(request: &Value) -> Value {
-    let games: [&dyn DynGame; 3] =
-        [&Dynamic::<hasami::Position>::NEW, &Dynamic::<hattori::Position>::NEW, &Dynamic::<hokito::Position>::NEW];
+    let games: [&dyn DynGame; 3] = [hasami::game(), hattori::game(), hokito::game()];
     let mut answer = Vec::new();
     LocalPort::new(&games).serve(request.to_string().as_bytes(), &mut answer).expect("a vector does not fail");
     serde_json::from_slice(&answer).expect("an answer is JSON")

@@ -1,7 +1,7 @@
 //! What a page asks of games.
 
-use game_core::{DynGame, Dynamic, SplitMix64};
-use opponent::{AnyGame, DynOpponent};
+use game_core::{DynGame, SplitMix64};
+use opponent::DynOpponent;
 use roxmltree::Document;
 use serde_json::{Value, json};
 
@@ -16,9 +16,9 @@ pub(crate) fn ask(request: &Value) -> Value {
 
 fn games() -> [(&'static dyn DynGame, &'static dyn DynOpponent, &'static str); 3] {
     [
-        (&Dynamic::<hasami::Position>::NEW, &AnyGame::<hasami::Position>::NEW, HASAMI),
-        (&Dynamic::<hattori::Position>::NEW, &AnyGame::<hattori::Position>::NEW, HATTORI),
-        (&Dynamic::<hokito::Position>::NEW, &AnyGame::<hokito::Position>::NEW, HOKITO),
+        (hasami::game(), opponent::games::hasami(), HASAMI),
+        (hattori::game(), opponent::games::hattori(), HATTORI),
+        (hokito::game(), opponent::games::hokito(), HOKITO),
     ]
 }
 

@@ -1,13 +1,13 @@
 //! The rules as a page shows them.
 
 use game_core::rulebook::{PositionSource, Statement};
-use game_core::{DynGame, Dynamic, Rulebook};
+use game_core::{DynGame, Rulebook};
 use serde_json::{Value, json};
 
 use crate::requests::ask;
 
 fn games() -> [&'static dyn DynGame; 3] {
-    [&Dynamic::<hasami::Position>::NEW, &Dynamic::<hattori::Position>::NEW, &Dynamic::<hokito::Position>::NEW]
+    [hasami::game(), hattori::game(), hokito::game()]
 }
 
 fn list(value: &Value) -> &Vec<Value> {

@@ -1,16 +1,17 @@
 //! `referee rules`.
 
-use game_core::{DynGame, Dynamic};
+use game_core::DynGame;
 use serde_json::Value;
 
 use crate::run::run;
 
-const GAMES: [&dyn DynGame; 3] =
-    [&Dynamic::<hasami::Position>::NEW, &Dynamic::<hattori::Position>::NEW, &Dynamic::<hokito::Position>::NEW];
+fn games() -> [&'static dyn DynGame; 3] {
+    [hasami::game(), hattori::game(), hokito::game()]
+}
 
 #[test]
 fn every_clause_of_every_game_can_be_read_by_its_number() {
-    for game in GAMES {
+    for game in games() {
         for clause in game.clauses() {
             let answer = run(&["rules", game.name(), clause.id]).held();
             assert!(answer.starts_with(&format!("{} {} [", clause.id, clause.title)), "{answer}");
@@ -39,7 +40,7 @@ fn a_clause_that_does_not_exist_is_not_understood() {
 
 #[test]
 fn the_list_names_every_clause_and_every_option() {
-    for game in GAMES {
+    for game in games() {
         let answer = run(&["rules", game.name(), "--list"]).held();
         for clause in game.clauses() {
             assert!(answer.contains(&format!("{}  {}\n", clause.id, clause.title)), "{answer}");
@@ -52,7 +53,7 @@ fn the_list_names_every_clause_and_every_option() {
 
 #[test]
 fn the_whole_rules_have_every_word_of_the_document() {
-    for game in GAMES {
+    for game in games() {
         let answer = run(&["rules", game.name()]).held();
         let folded = answer.split_whitespace().collect::<Vec<_>>().join(" ");
         for clause in game.clauses() {
@@ -70,7 +71,7 @@ fn a_terminal_shows_headings_in_bold() {
 
 #[test]
 fn json_has_the_clauses_with_their_marks_and_examples() {
-    for game in GAMES {
+    for game in games() {
         let book = &run(&["rules", game.name(), "--json"]).json()[0];
         let clauses = book["clauses"].as_array().expect("a list");
         let ids: Vec<_> = clauses.iter().filter_map(|clause| clause["id"].as_str()).collect();
@@ -93,7 +94,7 @@ fn cells(document: &'static str, id: &str) -> Vec<&'static str> {
 
 #[test]
 fn the_trace_of_a_clause_is_what_the_document_says() {
-    for game in GAMES {
+    for game in games() {
         for clause in game.clauses() {
             let cells = cells(game.trace(), clause.id);
             let [_, title, examples, vectors, misreadings, snapshots, spoken @ ..] = &cells[..] else {
@@ -117,7 +118,7 @@ fn the_trace_of_a_clause_is_what_the_document_says() {
 
 #[test]
 fn the_trace_of_all_clauses_has_a_line_for_each_and_sums_the_runs_up() {
-    for game in GAMES {
+    for game in games() {
         let answer = run(&["rules", game.name(), "--trace"]).held();
         let lines: Vec<_> = answer.lines().skip(1).take_while(|line| !line.is_empty()).collect();
         assert_eq!(lines.len(), game.clauses().len());
@@ -138,7 +139,7 @@ fn the_trace_of_all_clauses_has_a_line_for_each_and_sums_the_runs_up() {
 
 #[test]
 fn the_trace_as_json_is_that_of_all_clauses_or_of_one() {
-    for game in GAMES {
+    for game in games() {
         let all = run(&["rules", game.name(), "--trace", "--json"]).json().remove(0);
         let clauses = all["clauses"].as_array().expect("a list");
         assert_eq!(all["game"], game.name());

@@ -88,7 +88,7 @@ fn a_game_can_begin_with_a_numbered_start() {
 
 #[test]
 fn a_start_that_is_not_named_is_drawn_from_the_seed_as_it_is_for_random_games() {
-    let game: &dyn DynGame = &Dynamic::<hokito::Position>::NEW;
+    let game: &dyn DynGame = hokito::game();
     let start = SplitMix64::new(7).below(game.starts("standard").expect("these are rules"));
     let heading = format!("hokito, start {start}\nThe start was drawn by lot: `--seed 7` draws it again.\n");
     play(&["hokito", "--seed", "7"], "").exits(0).says(&heading);

@@ -277,7 +277,7 @@ fn not_over(setup: &Setup) -> Result<(), Illegal> {
 fn five_in_a_row(setup: &Setup, color: Color) -> Vec<[Square; 5]> {
     let mut lines = vec![];
     for first in Square::all() {
-        if setup.board[first] != Some(color) {
+        if !counts_in_a_line(setup, first, color) {
             continue;
         }
         for direction in LINES {
@@ -285,9 +285,7 @@ fn five_in_a_row(setup: &Setup, color: Color) -> Vec<[Square; 5]> {
             if horizontal && setup.rules.no_horizontal {
                 continue;
             }
-            if let Some(line) = line_from(first, direction)
-                && line.iter().all(|&square| setup.board[square] == Some(color) && !is_home(square, color))
-            {
+            if let Some(line) = line_from(setup, color, first, direction) {
                 lines.push(line);
             }
         }
@@ -295,11 +293,16 @@ fn five_in_a_row(setup: &Setup, color: Color) -> Vec<[Square; 5]> {
     lines
 }
 
-/// Five squares in succession, if the board goes on so far.
-fn line_from(first: Square, direction: Direction) -> Option<[Square; 5]> {
+/// Whether a player's stone stands on a square where it can be part of a line of five: not on that player's own home rows.
+fn counts_in_a_line(setup: &Setup, square: Square, color: Color) -> bool {
+    setup.board[square] == Some(color) && !is_home(square, color)
+}
+
+/// Five squares in succession of which the first counts, if the board goes on so far and the others count too.
+fn line_from(setup: &Setup, color: Color, first: Square, direction: Direction) -> Option<[Square; 5]> {
     let mut line = [first; 5];
     for n in 1..5 {
-        line[n] = beside(line[n - 1], direction)?;
+        line[n] = beside(line[n - 1], direction).filter(|&square| counts_in_a_line(setup, square, color))?;
     }
     Some(line)
 }

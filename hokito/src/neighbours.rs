@@ -96,6 +96,20 @@ pub(crate) fn neighbours(square: Square, occupied: SquareSet) -> SquareSet {
     on_file.or(on_rank).set()
 }
 
+/// The squares on which paths of exactly that many steps, 1 to 3, end without turning back; for one square, where to find the
+/// neighbours of all of them does not pay.
+pub(crate) fn ends(from: Square, steps: u8, occupied: SquareSet) -> SquareSet {
+    let first = neighbours(from, occupied);
+    let beyond = |before: Square, square: Square| neighbours(square, occupied).without(before);
+    match steps {
+        1 => first,
+        2 => first.iter().fold(SquareSet::EMPTY, |ends, square| ends | beyond(from, square)),
+        _ => first.iter().fold(SquareSet::EMPTY, |ends, square| {
+            beyond(from, square).iter().fold(ends, |ends, next| ends | beyond(square, next))
+        }),
+    }
+}
+
 /// Whether a path of exactly that many steps, 1 to 3, leads from one occupied square to another without turning back.
 ///
 /// Two steps do if the squares have a neighbour in common. Three do if a neighbour of `from` has a neighbour in common
@@ -257,8 +271,10 @@ mod tests {
         for occupied in boards() {
             let board = Neighbours::new(occupied);
             for from in occupied.iter() {
-                let ends = [board.one_step(from), board.two_steps(from), board.three_steps(from)];
-                assert_eq!(ends, STEPS.map(|steps| walked(from, steps, occupied)), "{from} {occupied}");
+                let walked = STEPS.map(|steps| walked(from, steps, occupied));
+                let found = [board.one_step(from), board.two_steps(from), board.three_steps(from)];
+                assert_eq!(found, walked, "{from} {occupied}");
+                assert_eq!(STEPS.map(|steps| ends(from, steps, occupied)), walked, "{from} {occupied}");
             }
         }
     }

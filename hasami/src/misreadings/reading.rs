@@ -152,7 +152,7 @@ impl Table {
     }
 
     fn moves(&self) -> impl Iterator<Item = Move> {
-        let from = Square::all().filter(|&from| !self.is_empty(from));
+        let from = Square::all().filter(|&from| self.whose(from).is_ok());
         let all = from.flat_map(|from| Square::all().map(move |to| Move::new(from, to)));
         all.filter(|&mv| self.moves_by_the_rules(mv).is_ok())
     }

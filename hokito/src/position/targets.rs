@@ -1,7 +1,7 @@
 //! Where the pieces of a player may go: one set of squares a piece, from which moves are counted and chosen.
 
 use super::Position;
-use crate::neighbours::Neighbours;
+use crate::neighbours::{Neighbours, ends};
 use crate::squares::SquareSet;
 use crate::{Color, Move, Square};
 
@@ -26,7 +26,7 @@ impl Position {
 
     /// The squares to which what lies on an occupied square may move, whoever controls it: HK-3.1 to HK-3.4.
     pub(crate) fn targets_of(&self, from: Square) -> SquareSet {
-        self.targets_among(&Neighbours::new(self.occupied()), from)
+        ends(from, self.marks(from), self.occupied()) & self.like(from)
     }
 
     /// The same by the neighbours of this position.
@@ -34,9 +34,9 @@ impl Position {
         neighbours.ends(from, self.marks(from)) & self.like(from)
     }
 
+    /// Mostly the first piece that is asked can move, so its neighbours alone are found.
     pub(super) fn can_move(&self, color: Color) -> bool {
-        let neighbours = Neighbours::new(self.occupied());
-        self.controlled[color].iter().any(|from| !self.targets_among(&neighbours, from).is_empty())
+        self.controlled[color].iter().any(|from| !self.targets_of(from).is_empty())
     }
 
     /// Calls `visit` with each piece of the player to move and the squares to which it may move, in no particular order.

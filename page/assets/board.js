@@ -1,5 +1,6 @@
 // A board: the picture that the port drew, and over it a grid of squares to point at and to walk on with the keys.
 
+import { Drag } from "./drag.js";
 import { el, picture } from "./elements.js";
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -13,18 +14,27 @@ export class Board {
   #isAwaited = false;
   #act;
   #key;
+  #drag;
 
-  /** A board inside `host`; `act` is called with the name of a square that somebody acts on, `key` with any other key. */
-  constructor(host, act, key) {
+  /** A board inside `host`; `act` is called with the name of a square that somebody acts on, `key` with any other key, `take`
+      with the square from which a piece is dragged, `drop` with the one where it is let go or null, and `vain` with the square of
+      a piece that somebody who may not tries to drag. */
+  constructor(host, { act, key, take, drop, vain }) {
     this.#host = host;
     this.#act = act;
     this.#key = key;
     host.replaceChildren(this.#picture, this.#grid);
     this.#grid.addEventListener("keydown", (event) => this.#pressed(event));
+    const lift = (name) => {
+      take(name);
+      return this.#lift(name);
+    };
+    this.#drag = new Drag(this.#grid, { take: lift, drop, vain });
   }
 
-  /** Shows a board of the port; `signs` says of a square what the page itself knows: `picked` or `target`. */
-  show({ svg, width, height, margin, rows }, signs = new Map()) {
+  /** Shows a board of the port; `signs` says of a square what the page itself knows: `picked` or `target`. The pieces of the
+      side `mover`, if there is one, can be dragged. */
+  show({ svg, width, height, margin, rows }, signs = new Map(), mover = null) {
     this.#picture.replaceChildren(picture(svg));
     this.#host.style.setProperty("--across", margin / width);
     this.#host.style.setProperty("--down", margin / height);
@@ -32,7 +42,16 @@ export class Board {
     this.#host.style.setProperty("--files", rows[0]?.length ?? 1);
     const names = rows.map((row) => row.map((square) => square.name));
     if (JSON.stringify(names) !== JSON.stringify(this.#names())) this.#lay(names);
-    rows.flat().forEach((square, i) => this.#say(this.#cells.flat()[i], square, signs.get(square.name)));
+    rows.flat().forEach((square, i) => {
+      const cell = this.#cells.flat()[i];
+      this.#say(cell, square, signs.get(square.name));
+      cell.dataset.grab = mover !== null && square.owner === mover;
+    });
+  }
+
+  /** Whatever is dragged is let go; nobody is told. */
+  letGo() {
+    this.#drag.letGo();
   }
 
   /** Puts the focus on a square, as soon as there are any. */
@@ -42,6 +61,20 @@ export class Board {
     const cell = cells.find((cell) => cell.dataset.square === name) ?? cells.find((cell) => cell.tabIndex === 0);
     this.#rove(cell);
     cell?.focus();
+  }
+
+  /** A picture of the piece on a square, which is paler there from then on. */
+  #lift(name) {
+    const titles = [...this.#picture.querySelectorAll("g[transform] > title")];
+    const drawn = titles.find(({ textContent }) => textContent.startsWith(`${name}: `))?.parentElement;
+    if (!drawn) return [];
+    const piece = drawn.cloneNode(true);
+    piece.removeAttribute("transform");
+    const lifted = document.createElementNS(drawn.namespaceURI, "svg");
+    lifted.setAttribute("viewBox", "-50 -50 100 100");
+    lifted.append(piece);
+    drawn.classList.add("lifted");
+    return [lifted];
   }
 
   #names() {

@@ -32,6 +32,7 @@ export class Hand {
       all. */
   lay(shown, { hint = null, turnAway = null }) {
     this.rest();
+    this.#board.letGo();
     this.#shown = shown;
     this.#turnAway = turnAway;
     this.#picked = null;
@@ -49,26 +50,54 @@ export class Hand {
   /** Leaves the board to something else. */
   leave() {
     this.rest();
+    this.#board.letGo();
     this.#note.clear();
     this.#hint.clear();
+  }
+
+  /** Somebody drags the piece of the side to move away from a square. */
+  take(name) {
+    this.rest();
+    this.#hint.clear();
+    this.#note.clear();
+    this.#picked = name;
+    this.#draw();
+    this.#announcePicked(name);
+  }
+
+  /** What is dragged is let go over a square, or elsewhere. */
+  drop(name) {
+    const picked = this.#picked;
+    if (picked === null) return undefined;
+    if (name === null || name === picked) return this.putDown();
+    const meant = this.#meant(picked, name);
+    if (meant.length === 0) return this.tryMoves(picked, name);
+    this.#board.focus(name);
+    return this.#choose(meant);
+  }
+
+  /** Somebody drags a piece that is not theirs, or when it is not their turn: they are told why not. */
+  vain(name) {
+    this.#picked = null;
+    return this.act(name);
   }
 
   /** Somebody points at a square. */
   act(name) {
     if (!this.#shown) return undefined;
     this.rest();
+    this.#board.letGo();
     this.#hint.clear();
     const picked = this.#picked;
     const { legal } = this.#shown.now;
     if (this.#turnAway?.(legal.some(({ from }) => from === name))) return this.#note.clear();
-    const meant = legal.filter(({ from, to }) => from === picked && (to ?? from) === name);
+    const meant = this.#meant(picked, name);
     if (picked === null) return this.#pick(name);
     if (name === picked && meant.length === 0) return this.putDown();
     if (name === picked) {
       return this.#note.ask(`What should ${name} do?`, [...this.#choices(meant), ["put it down", () => this.putDown(true)]]);
     }
-    if (meant.length === 1) return this.#play(meant[0].move);
-    if (meant.length > 1) return this.#note.ask("Which move?", this.#choices(meant));
+    if (meant.length > 0) return this.#choose(meant);
     if (legal.some(({ from }) => from === name)) {
       return this.#pick(name, [[`Why not from ${picked} to ${name}?`, () => this.tryMoves(picked, name)]]);
     }
@@ -103,7 +132,8 @@ export class Hand {
       return this.#note.tell(to ? `No move goes from ${from} to ${to}.` : `No move begins on ${from}.`);
     }
     if (this.#isOfMover(from)) this.#picked = from;
-    const show = ({ board }) => this.#board.show(board, this.#picked ? new Map([[this.#picked, "picked"]]) : new Map());
+    const signs = new Map(this.#picked ? [[this.#picked, "picked"]] : []);
+    const show = ({ board }) => this.#board.show(board, signs, this.#mover);
     show(refused[0]);
     const intro = to ? `This can mean ${refused.length} moves, and each is refused.` : `For each reason, one move from ${from}.`;
     return this.#note.refuse(refused, intro, { play: this.#play, show });
@@ -114,7 +144,12 @@ export class Hand {
     const { board, legal } = this.#shown.now;
     for (const { from, to } of legal) if (from === this.#picked && to) signs.set(to, "target");
     if (this.#picked) signs.set(this.#picked, "picked");
-    this.#board.show(board, signs);
+    this.#board.show(board, signs, this.#mover);
+  }
+
+  /** The side whose pieces somebody may drag. */
+  get #mover() {
+    return this.#turnAway ? null : this.#shown.now.to_move ?? null;
   }
 
   #pick(name, offers = []) {
@@ -124,11 +159,26 @@ export class Hand {
     this.#note.clear();
     this.#draw();
     if (targets.length === 0) return this.tryMoves(name);
-    this.#said.announce(`${name}, ${this.#square(name).words}, picked up. ${targets.map(({ to }) => to ?? "stay").join(", ")}.`);
+    this.#announcePicked(name);
     // What goes to no other square is not to be seen on the board.
     const all = [...this.#choices(targets.filter(({ to }) => !to)), ...offers];
     if (all.length > 0) this.#note.offer(all);
     return undefined;
+  }
+
+  #announcePicked(name) {
+    const targets = this.#shown.now.legal.filter(({ from }) => from === name).map(({ to }) => to ?? "stay");
+    this.#said.announce(`${name}, ${this.#square(name).words}, picked up. ${targets.join(", ") || "No legal move"}.`);
+  }
+
+  /** The legal moves from one square that act on another one, or that act on no other where it is the same. */
+  #meant(picked, name) {
+    return this.#shown.now.legal.filter(({ from, to }) => from === picked && (to ?? from) === name);
+  }
+
+  /** Plays the only move that is meant, or asks which one. */
+  #choose(meant) {
+    return meant.length === 1 ? this.#play(meant[0].move) : this.#note.ask("Which move?", this.#choices(meant));
   }
 
   /** Moves to choose from, each with what it does. */

@@ -20,7 +20,9 @@ let written = null;
 /** The side whose opponent thinks. */
 let thinking = null;
 
-const board = new Board(at("board"), act, pressed);
+const board = new Board(at("board"), {
+  act, key: pressed, take: (name) => hand.take(name), drop: (name) => hand.drop(name), vain: (name) => tab !== "set-up" && hand.vain(name),
+});
 const said = new Said(at("said"), at("live"), { read, focus: () => board.focus() });
 const hand = new Hand(board, said, (move) => table.play(move));
 const table = new Table(hand, said, { changed, thinks, full });

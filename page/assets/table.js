@@ -187,7 +187,7 @@ export class Table {
     const { info, moment, now, trouble, afterwards } = this.#shown;
     this.#said.announce(standing(moment, now));
     this.#hand.lay(this.#shown, {
-      hint: this.#isUntouched ? `${info.aim} Click a piece, then a square.` : null,
+      hint: this.#isUntouched ? `${info.aim} Click a piece, then a square, or drag it there.` : null,
       turnAway: this.#seated && ((isTheirs) => this.#turnAway(isTheirs)),
     });
     if (now.result) this.#end.end(now.standing, now.clause, now.text);

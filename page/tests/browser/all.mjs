@@ -4,6 +4,7 @@ import "./browser.mjs";
 import "./games.mjs";
 import "./refusals.mjs";
 import "./links.mjs";
+import "./drag.mjs";
 import "./keys.mjs";
 import "./set-up.mjs";
 import "./look.mjs";

@@ -220,8 +220,8 @@ test("a fresh board says what the players try and how a move is made, until some
   for (const [game, aim] of Object.entries(aims)) {
     const page = await open(`#game=${game}`);
     await shows(page, "#said", aim);
-    await shows(page, "#said", /Click a piece, then a square\.$/);
-    await shows(page, "#live", /to move\. .* Click a piece, then a square\.$/);
+    await shows(page, "#said", /Click a piece, then a square, or drag it there\.$/);
+    await shows(page, "#live", /to move\. .* Click a piece, then a square, or drag it there\.$/);
     await square(page, "a1").click();
     await page.locator("[data-square=a1][aria-selected=true]").waitFor();
     assert.doesNotMatch(await page.locator("#said").textContent(), /Click a piece/);
@@ -230,7 +230,7 @@ test("a fresh board says what the players try and how a move is made, until some
   // The opponent has begun, and the person has not.
   const page = await open("#game=hasami&white=1&seed=5");
   await shows(page, "#moves li:nth-child(1) [aria-current=step]", /\S/);
-  await shows(page, "#said", /Click a piece, then a square\.$/);
+  await shows(page, "#said", /Click a piece, then a square, or drag it there\.$/);
   await page.close();
 });
 

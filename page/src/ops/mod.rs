@@ -6,6 +6,7 @@ mod choose;
 mod copy;
 mod game;
 mod moment;
+mod read;
 mod set_up;
 mod tries;
 mod view;
@@ -20,7 +21,7 @@ use crate::table::{TABLES, Table};
 type Fields = Map<String, Value>;
 
 /// The requests of a page.
-const OPS: [Op; 7] = [
+const OPS: [Op; 8] = [
     Op { name: "game", needed: &["game"], further: &[] },
     Op { name: "clauses", needed: &["game"], further: &[] },
     Op { name: "view", needed: &["game", "position"], further: &["moves", "ply", "turned"] },
@@ -28,6 +29,7 @@ const OPS: [Op; 7] = [
     Op { name: "choose", needed: &["game", "position", "level", "seed"], further: &["moves"] },
     Op { name: "set-up", needed: &["game"], further: &["position", "square", "cell", "side", "rules", "turned"] },
     Op { name: "copy", needed: &["game", "position"], further: &["moves", "turned", "black", "white"] },
+    Op { name: "read", needed: &["text"], further: &[] },
 ];
 
 /// So little is done for a single request that no request of a page takes long.
@@ -43,6 +45,9 @@ impl Extension for PageRequests {
     }
 
     fn answer(&self, op: &str, request: &RequestFields<'_>) -> Result<Fields, String> {
+        if op == "read" {
+            return read::answer(request);
+        }
         let table = table(request)?;
         match op {
             "game" => Ok(game::answer(table)),

@@ -98,6 +98,7 @@ fn answered() -> Fields {
     };
     tell(json!({"op": "hello"}));
     tell(json!({"op": "random", "seed": "1", "count": 3, "below": "6"}));
+    tell(json!({"op": "read", "text": "[Game \"hasami\"]\n{Hm.} 1. d2-d5 {Why not?} d5-d6 x"}));
     let over = [
         (
             "hasami",
@@ -173,7 +174,7 @@ fn the_fields_of_every_request_are_those_of_the_specification() {
 fn a_request_that_lacks_what_it_must_have_is_told_so_and_one_that_lacks_the_rest_is_answered() {
     let good = json!({
         "game": "hattori", "position": HATTORI, "move": "a1-b2", "number": 0, "depth": 1, "seed": "1", "count": 1,
-        "plies": 1, "from": "a1", "level": 1,
+        "plies": 1, "from": "a1", "level": 1, "text": HATTORI,
     });
     for (op, needed, _) in request_fields() {
         let mut request = json!({"op": op});

@@ -7,6 +7,7 @@ mod guard;
 mod kinds;
 mod limits;
 mod parts;
+mod read;
 mod requests;
 mod rules;
 mod slow;

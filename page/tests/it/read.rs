@@ -1,0 +1,97 @@
+//! A text that somebody brings.
+
+use serde_json::{Value, json};
+
+use crate::requests::{HASAMI, HATTORI, HOKITO, ask};
+
+fn read(text: &str) -> Vec<Value> {
+    let answer = ask(&json!({"op": "read", "text": text}));
+    answer["games"].as_array().unwrap_or_else(|| panic!("{text}: {answer}")).clone()
+}
+
+/// The only game in a text.
+fn read1(text: &str) -> Value {
+    let [game] = <[Value; 1]>::try_from(read(text)).expect("one game");
+    game
+}
+
+/// Where something is wrong, as line, column and ply.
+fn places(game: &Value) -> Vec<[Option<u64>; 3]> {
+    let faults = game["faults"].as_array().expect("a list").iter();
+    faults.map(|fault| ["line", "column", "ply"].map(|field| fault[field].as_u64())).collect()
+}
+
+#[test]
+fn what_is_copied_is_read_again_as_it_was() {
+    for (game, start) in [("hasami", HASAMI), ("hattori", HATTORI), ("hokito", HOKITO)] {
+        for plies in [0, 1, 30, 200] {
+            let random = json!({"op": "playout", "game": game, "position": start, "seed": "5", "plies": plies});
+            let moves = ask(&random)["moves"].clone();
+            let list: Vec<_> = moves.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+            let copy = json!({"op": "copy", "game": game, "position": start, "moves": list.join(" "), "black": 2});
+            let copied = ask(&copy);
+            let text = |field: &str| copied[field].as_str().expect("a text").to_owned();
+            for record in [text("record"), text("record").replace('\n', "\r\n"), format!("\u{feff}{}", text("record"))]
+            {
+                let read = read1(&record);
+                assert_eq!([&read["game"], &read["position"], &read["moves"]], [&json!(game), &json!(start), &moves]);
+                assert_eq!(read["faults"], json!([]), "{record}");
+                assert!(
+                    read["headers"]
+                        .as_array()
+                        .is_some_and(|all| all.contains(&json!({"name": "Black", "value": "Opponent 2"})))
+                );
+            }
+            let alone = read1(&format!("\n {} \n", text("position")));
+            assert_eq!([&alone["game"], &alone["position"]], [&json!(game), &copied["position"]]);
+            assert_eq!([&alone["moves"], &alone["faults"], &alone["line"]], [&json!([]), &json!([]), &json!(2)]);
+        }
+    }
+}
+
+#[test]
+fn each_game_of_a_file_is_judged_by_itself() {
+    let games = read("[Game \"hasami\"]\n1. d2-d5\n\n[Game \"chess\"]\n1. e4\n\n[Game \"hattori\"]\n[Start \"7\"]\n");
+    let named: Vec<_> = games.iter().map(|game| (game["line"].as_u64(), game["game"].clone())).collect();
+    assert_eq!(named, [(Some(1), json!("hasami")), (Some(4), json!(null)), (Some(7), json!("hattori"))]);
+    assert_eq!(
+        games.iter().map(places).collect::<Vec<_>>(),
+        [vec![], vec![[Some(4), Some(8), None]], vec![[Some(8), Some(9), None]]]
+    );
+    let unknown = games[1]["faults"][0]["message"].as_str().expect("a text");
+    assert_eq!(unknown, "the game `chess` is unknown, known are hasami, hattori, hokito");
+    assert_eq!(games[2]["position"], json!(null));
+}
+
+#[test]
+fn a_start_that_breaks_the_rules_is_told_clause_by_clause_with_its_text() {
+    let start = "...../....../bx..../...../..... b";
+    let broken = start.replace("....../", "...../");
+    let game = read1(&format!("[Game \"hattori\"]\n[Start \"{broken}\"]\n"));
+    let clauses: Vec<_> =
+        game["faults"].as_array().expect("a list").iter().map(|fault| fault["clause"].as_str()).collect();
+    assert!(
+        clauses.len() > 1 && clauses.iter().all(|clause| clause.is_some_and(|id| id.starts_with("HT-7"))),
+        "{game}"
+    );
+    assert_eq!(game["faulty"], json!(broken));
+    // What is no board at all can be shown nowhere.
+    let game = read1(&format!("[Game \"hattori\"]\n[Start \"{start}\"]\n"));
+    assert_eq!((&game["faulty"], places(&game)), (&json!(null), vec![[Some(2), Some(9), None]]));
+}
+
+#[test]
+fn a_hundred_faults_are_told_and_the_others_counted() {
+    let game = read1(&format!("[Game \"hasami\"]\n{}", "9. ".repeat(150)));
+    assert_eq!((game["faults"].as_array().map(Vec::len), &game["further"]), (Some(100), &json!(50)));
+    assert_eq!(places(&game)[99], [Some(2), Some(298), None]);
+}
+
+#[test]
+fn some_other_text_is_told_once_that_it_is_no_record() {
+    let game = read1("Dear all,\n\n[a note]\nthis is no game.");
+    assert_eq!(game["game"], json!(null));
+    let messages: Vec<_> =
+        game["faults"].as_array().expect("a list").iter().filter_map(|fault| fault["message"].as_str()).collect();
+    assert!(messages.iter().any(|message| message.starts_with("the header Game is missing")), "{messages:?}");
+}

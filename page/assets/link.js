@@ -1,22 +1,23 @@
 // The moment of a game in the fragment of the address, such as `#game=hasami&moves=d2-d5,d8-d6&ply=1`: whoever opens the
-// link sees what was seen. A blank is written `_`, and what may stand in a fragment as it is is left as it is.
+// link sees what was seen. In `set-up` stands what is on the board of the editor, if that is open. A blank is written `_`, and what may stand in a fragment as it is is left as it is.
 
 import { PERSON } from "./moment.js";
 
-const NAMES = ["game", "position", "rules", "start", "moves", "ply", "turned", "black", "white", "seed"];
+const NAMES = ["game", "position", "rules", "start", "moves", "ply", "turned", "black", "white", "seed", "set-up"];
 const KEPT = { "%2F": "/", "%2C": ",", "%5E": "^", "%2B": "+", "%3A": ":" };
 
 function written(text) {
   return encodeURIComponent(text).replace(/%(2F|2C|5E|2B|3A)/g, (code) => KEPT[code]).replaceAll("%20", "_");
 }
 
-/** The fragment that opens a moment, of a game with so many `starts`. */
-export function fragment({ game, position, start, rules, moves, ply, turned, black, white, seed }, starts) {
+/** The fragment that opens a moment, of a game with so many `starts`, and beside it the editor if there is something `edited`. */
+export function fragment({ game, position, start, rules, moves, ply, turned, black, white, seed }, starts, edited = null) {
   const began = start === null ? { position } : { rules: rules === "standard" ? "" : rules, start: starts > 1 ? start : "" };
   const isAlone = black === PERSON && white === PERSON;
   const values = {
     game, ...began, moves: moves.join(","), ply: ply === moves.length ? "" : ply, turned: turned ? 1 : "",
     black: black === PERSON ? "" : black, white: white === PERSON ? "" : white, seed: isAlone ? "" : seed,
+    "set-up": edited,
   };
   const pairs = NAMES.filter((name) => (values[name] ?? "") !== "").map((name) => `${name}=${written(String(values[name]))}`);
   return "#" + pairs.join("&");

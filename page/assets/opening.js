@@ -21,8 +21,8 @@ export class Games {
     this.#named = named;
   }
 
-  /** The moment that the fragment of an address says, with the `info` of its game and the `trouble` with the link, to which
-      belongs a `search` behind a question mark. */
+  /** The moment that the fragment of an address says, with the `info` of its game, the `trouble` with the link, to which belongs
+      a `search` behind a question mark, and what is `edited`, or null. */
   async open(hash, search, signal) {
     const { read, trouble } = values(hash);
     if (search) trouble.push(`${quoted(search)} counts for nothing: what a link says stands behind \`#\`, not behind \`?\``);
@@ -36,7 +36,7 @@ export class Games {
       black: parts.player("black"), white: parts.player("white"), seed: parts.seed(),
       ...(await parts.beginning(signal)),
     };
-    return { info, moment, trouble };
+    return { info, moment, trouble, edited: await parts.edited(signal) };
   }
 
   async #known(signal) {
@@ -132,6 +132,16 @@ class Parts {
       this.#trouble.push(answer.error);
     }
     throw new Error(this.#trouble.join("; "));
+  }
+
+  /** What stands on the board of the editor, which need not be a position. */
+  async edited(signal) {
+    const { "set-up": position = null } = this.#read;
+    if (position === null) return null;
+    const [answer] = await ask([{ op: "set-up", game: this.#info.name, position }], signal);
+    if (!("error" in answer)) return position;
+    this.#trouble.push(answer.error.replace("`position`", "`set-up`"));
+    return null;
   }
 
   /** The whole number in a part, as the port writes them; null if it is not there, or told because it is no such number. */

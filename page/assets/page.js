@@ -19,6 +19,8 @@ let tab = "game";
 let written = null;
 /** The side whose opponent thinks. */
 let thinking = null;
+/** What is on the board of the editor and whether that is turned, while it is open. */
+let edited = null;
 
 const board = new Board(at("board"), {
   act, key: pressed, take: (name) => hand.take(name), drop: (name) => hand.drop(name), vain: (name) => tab !== "set-up" && hand.vain(name),
@@ -66,7 +68,12 @@ function named(names) {
 /** Opens what the address says. */
 function open() {
   const { hash, search } = location;
-  table.open((signal) => games.open(hash, search, signal), () => tab === "set-up" && choose("game"));
+  let found;
+  const find = async (signal) => (found = await games.open(hash, search, signal));
+  table.open(find, () => {
+    if (found.edited !== null) choose("set-up", { edited: found.edited });
+    else if (tab === "set-up") choose("game");
+  });
 }
 
 /** Begins a game with that fragment, whatever the address says already. */
@@ -87,7 +94,13 @@ function changed() {
   beside.show();
   if (tab !== "set-up") head();
   if (tab === "rules") rules.show(moment.game);
-  written = fragment(moment, info.starts);
+  write();
+}
+
+/** Writes what is shown into the address. */
+function write() {
+  const { info, moment } = table;
+  written = edited ? fragment({ ...moment, turned: edited.turned }, info.starts, edited.text) : fragment(moment, info.starts);
   // Whatever stood behind a question mark has been told.
   history.replaceState(null, "", location.pathname + written);
 }
@@ -120,8 +133,9 @@ function full(note) {
   ]);
 }
 
-/** Opens what stands beside the board. `position` is what the editor begins with, unless it is that of the board. */
-function choose(next, { withFocus = false, position = null } = {}) {
+/** Opens what stands beside the board. `position` is what the editor begins with, unless it is that of the board, and `text` what
+    has been made of that already. */
+function choose(next, { withFocus = false, position = null, edited: text = null } = {}) {
   if (next === "set-up" && !table.now) return;
   const before = tab;
   tab = next;
@@ -135,6 +149,8 @@ function choose(next, { withFocus = false, position = null } = {}) {
   if (withFocus) at(`tab-${next}`).focus();
   if (before === "set-up" && next !== "set-up") {
     setUp.leave();
+    edited = null;
+    write();
     head();
     table.enter();
   }
@@ -143,14 +159,20 @@ function choose(next, { withFocus = false, position = null } = {}) {
     beside.leave();
     at("standing").textContent = "Setting up a position";
   }
-  if (next === "set-up" && (position || before !== next)) {
-    setUp.enter(table.info, position ?? table.now.position, table.moment.turned);
+  if (next === "set-up" && (position || text !== null || before !== next)) {
+    const { info, moment: { turned }, now } = table;
+    // It is not lost if it is not answered.
+    if (text !== null) edited = { text, turned };
+    write();
+    setUp.enter(info, position ?? now.position, turned, text);
   }
   if (next === "rules" && table.now) rules.show(table.moment.game);
 }
 
 /** Shows a board that is set up. */
-function showSetUp(shown, isTurned) {
+function showSetUp(shown, isTurned, text) {
+  edited = { text, turned: isTurned };
+  write();
   board.show(shown);
   at("flip").setAttribute("aria-pressed", isTurned);
 }

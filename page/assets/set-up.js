@@ -28,8 +28,8 @@ export class SetUp {
   #unmade = [];
   #error = null;
 
-  /** An editor inside `host`, of which `said` speaks. `show` is called with a board and whether it is turned, `play` with a
-      position to play from and the same, `read` with the id of a clause to read. */
+  /** An editor inside `host`, of which `said` speaks. `show` is called with a board, whether it is turned and its text, `play` with
+      a position to play from and whether it is turned, `read` with the id of a clause to read. */
   constructor(host, said, { show, play, read }) {
     this.#host = host;
     this.#said = said;
@@ -40,10 +40,11 @@ export class SetUp {
     this.#read = read;
   }
 
-  /** Comes to the board: goes on with what was set up, or begins with a position that it has not begun with. */
-  enter(info, position, turned) {
+  /** Comes to the board: goes on with what was set up, or begins with a position that it has not begun with, or with one of which
+      there is something `edited` already. */
+  enter(info, position, turned, edited = null) {
     this.#isHere = true;
-    if (this.#info === info && this.#begun.position === position && this.#now) {
+    if (edited === null && this.#info === info && this.#begun.position === position && this.#now) {
       this.#tell();
       return this.#report();
     }
@@ -53,7 +54,7 @@ export class SetUp {
     this.#now = null;
     this.#turned = turned;
     this.#lay();
-    return this.#ask(() => this.#begun);
+    return this.#ask(() => (edited === null ? this.#begun : { position: edited }));
   }
 
   /** Leaves the board to something else. */
@@ -212,7 +213,7 @@ export class SetUp {
     // A button that is disabled would lose the focus, and could not say why.
     this.#host.querySelector("#play-here").setAttribute("aria-disabled", faults.length > 0);
     if (!this.#isHere) return;
-    this.#show(board, this.#turned);
+    this.#show(board, this.#turned, position);
     this.#said.announce([words, told(faults)].filter(Boolean).join("; "));
   }
 

@@ -42,6 +42,7 @@ const UNREADABLE = [
   ["game=hasami&black=9&white=1.5", [/black can be a whole number from 1 to 5, not “9”\./, /white can be .* not “1\.5”\./], "hasami"],
   ["game=hattori&white=1&seed=abc", [/seed can be a whole number from 0 to 18446744073709551615, not “abc”\./], "hattori&.*white=1&seed=\\d+"],
   ["game=hattori&white=1&seed=18446744073709551616", [/seed can be .* not “18446744073709551616”\./], "hattori&.*white=1&seed=\\d+"],
+  ["game=hasami&set-up=bb", [/set-up: column 3/], "hasami"],
   ["game=hasami&colour=red", [/A link has no part colour\./], "hasami"],
   ["game=hasami&ply=0&game=hokito", [/game is there twice, and the first counts\./], "hasami"],
   [

@@ -140,3 +140,41 @@ test("an example that may not be set up opens in the editor", async () => {
   await shows(page, "#faults", /HS-5\.2/);
   await page.close();
 });
+
+test("the address holds what is set up, faults and all, until the editor is left", async () => {
+  const page = await open("#game=hasami&moves=d2-d5");
+  const began = page.url();
+  await edit(page);
+  const laid = await page.locator("#position").inputValue();
+  await page.locator("#empty").click();
+  await shows(page, "#faults", /HS-5\.2/);
+  await square(page, "c3").click();
+  await page.locator("[data-square=c3][data-filled=true]").waitFor();
+  await page.locator("#flip").click();
+  await page.locator("#flip[aria-pressed=true]").waitFor();
+  const text = "........./........./........./........./........./........./..b....../........./......... b";
+  await holds(page, "#position", text);
+  const link = page.url();
+  assert.ok(link.endsWith(`&turned=1&set-up=${text.replace(" ", "_")}`), link);
+
+  const other = await open(link.replace(/^.*#/, "#"));
+  for (const reopened of [page, other]) {
+    await reopened.reload();
+    await holds(reopened, "#position", text);
+    await shows(reopened, "#faults", /HS-5\.2/);
+    await reopened.locator("#flip[aria-pressed=true]").waitFor();
+    assert.equal(await reopened.locator("[data-filled=true]").count(), 1);
+    assert.equal(reopened.url(), link);
+    await reopened.locator("#as-begun").click();
+    await holds(reopened, "#position", laid);
+    await reopened.locator("#flip").click();
+    await reopened.locator("#flip[aria-pressed=false]").waitFor();
+    await reopened.locator("#tab-game").click();
+    await shows(reopened, "#standing", /Black to move/);
+    assert.equal(await reopened.locator("#moves li").count(), 1);
+    assert.doesNotMatch(reopened.url(), /set-up/);
+  }
+  assert.match(began, /#game=hasami&moves=d2-d5$/);
+  await page.close();
+  await other.close();
+});

@@ -1,5 +1,6 @@
 // The moment of a game in the fragment of the address, such as `#game=hasami&moves=d2-d5,d8-d6&ply=1`: whoever opens the
-// link sees what was seen. In `set-up` stands what is on the board of the editor, if that is open. A blank is written `_`, and what may stand in a fragment as it is is left as it is.
+// link sees what was seen. In `set-up` stands what is on the board of the editor, if that is open. A blank is written `_`,
+// and what may stand in a fragment as it is is left as it is.
 
 import { PERSON } from "./moment.js";
 

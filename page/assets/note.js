@@ -2,7 +2,7 @@
 
 import { Unanswered } from "./ask.js";
 import { button, el, prose } from "./elements.js";
-import { begun, capital } from "./words.js";
+import { begun, capital, counted } from "./words.js";
 
 export class Note {
   #place;
@@ -59,6 +59,21 @@ export class Note {
     const list = troubles.map((trouble) => el("li", {}, prose(`${capital(trouble)}.`)));
     this.#put(el("div", { class: "trouble" }, intro, el("ul", {}, list)));
     this.#announce(`${intro} ${troubles.join("; ")}.`);
+  }
+
+  /** Says behind an `intro` what is wrong with a text at which place of it, that there is something at so many `further` places,
+      and offers what can be done then. */
+  faults(intro, faults, further, offers) {
+    const list = faults.map((fault) => {
+      const { message, clause, text, move } = fault;
+      const what = move ? [" ", el("b", {}, move), clause ? " is refused under" : ""] : [];
+      const under = clause ? [" ", el("span", { class: "whole" }, this.#cited(clause), ":")] : [];
+      return el("li", {}, `${where(fault)}:`, what, under, ` ${message}.`, text ? el("blockquote", {}, text) : []);
+    });
+    const more = further > 0 ? el("p", {}, `So it is at ${counted(further)} more.`) : [];
+    this.#put(el("div", { class: "trouble" }, intro, el("ul", {}, list), more), ...this.#offers(offers));
+    this.#announce(`${intro} ${faults.map(faultWords).join(" ")}`);
+    this.bring();
   }
 
   /** Says why moves are refused, several of them behind an `intro`. `play` is called with a legal move that is chosen instead,
@@ -136,6 +151,18 @@ export class Note {
     // It may be gone, or not to be seen any more.
     if (this.#before === null || document.activeElement !== this.#before) this.#focus();
   }
+}
+
+/** Where something is wrong with a text. */
+function where({ line, column, ply }) {
+  return `Line ${line}, column ${column}${ply ? `, ply ${ply}` : ""}`;
+}
+
+/** The same with what it is, in words alone. */
+function faultWords(fault) {
+  const { move, clause, message } = fault;
+  const what = move ? ` ${move}${clause ? " is refused under" : ""}` : "";
+  return `${where(fault)}:${what}${clause ? ` ${clause}:` : ""} ${message}.`;
 }
 
 /** What is refused: the move, and its kind too unless it is the only one. */

@@ -2,6 +2,7 @@
 
 import { Beside } from "./beside.js";
 import { Board } from "./board.js";
+import { Bring } from "./bring.js";
 import { at, el } from "./elements.js";
 import { Hand } from "./hand.js";
 import { fragment } from "./link.js";
@@ -30,6 +31,7 @@ const hand = new Hand(board, said, (move) => table.play(move));
 const table = new Table(hand, said, { changed, thinks, full });
 const games = new Games(named);
 const beside = new Beside(table, said, begin);
+const bring = new Bring(said, begin);
 const rules = new Rules(at("panel-rules"), said, openScene);
 const setUp = new SetUp(at("panel-set-up"), said, { show: showSetUp, play: playFrom, read });
 
@@ -65,21 +67,23 @@ function named(names) {
   at("games").replaceChildren(...names.map(link));
 }
 
-/** Opens what the address says. */
-function open() {
+/** Opens what the address says, and does what is then done `afterwards`. */
+function open(afterwards = () => {}) {
   const { hash, search } = location;
   let found;
   const find = async (signal) => (found = await games.open(hash, search, signal));
   table.open(find, () => {
     if (found.edited !== null) choose("set-up", { edited: found.edited });
     else if (tab === "set-up") choose("game");
+    afterwards();
   });
 }
 
-/** Begins a game with that fragment, whatever the address says already. */
-function begin(hash) {
+/** Begins a game with that fragment, whatever the address says already, and does what is then done `afterwards`. The one that is
+    on the board is found again by going back. */
+function begin(hash, afterwards) {
   if (location.hash !== hash) history.pushState(null, "", hash);
-  open();
+  open(afterwards);
 }
 
 /** Shows around the board what has changed on it, and writes it into the address. */
@@ -92,6 +96,7 @@ function changed() {
     else link.removeAttribute("aria-current");
   }
   beside.show();
+  bring.changed();
   if (tab !== "set-up") head();
   if (tab === "rules") rules.show(moment.game);
   write();
@@ -157,6 +162,7 @@ function choose(next, { withFocus = false, position = null, edited: text = null 
   if (before !== "set-up" && next === "set-up") {
     table.leave();
     beside.leave();
+    bring.leave();
     at("standing").textContent = "Setting up a position";
   }
   if (next === "set-up" && (position || text !== null || before !== next)) {

@@ -33,6 +33,7 @@ static ASSETS: &[Asset] = &[
     script!("ask.js"),
     script!("beside.js"),
     script!("board.js"),
+    script!("bring.js"),
     script!("drag.js"),
     script!("elements.js"),
     script!("hand.js"),

@@ -7,6 +7,7 @@ import "./links.mjs";
 import "./drag.mjs";
 import "./keys.mjs";
 import "./set-up.mjs";
+import "./bring.mjs";
 import "./look.mjs";
 import "./faults.mjs";
 import "./late.mjs";

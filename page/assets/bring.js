@@ -1,0 +1,169 @@
+// "Open a game": a text that is pasted, or a file that is chosen or dropped on the page. What is on the board stays there until
+// the port has judged what is brought, and where something is wrong with that, until somebody opens it all the same.
+
+import { ask1 } from "./ask.js";
+import { at } from "./elements.js";
+import { fragment } from "./link.js";
+import { PERSON } from "./moment.js";
+import { Newest } from "./newest.js";
+import { capital, counted, quoted } from "./words.js";
+
+/** More bytes than this no request has. */
+const LARGEST = 65_536;
+/** So many games of a file are offered, and so much that is wrong with one is listed. */
+const OFFERED = 30;
+const LISTED = 10;
+
+export class Bring {
+  /** What is brought and is not opened, and what has been opened. */
+  #note;
+  #opened;
+  #begin;
+  #readings = new Newest();
+  /** How many things that are dragged over the page have not left it: those inside another one are entered before that is left. */
+  #entered = 0;
+
+  /** Of what is brought `said` speaks; `begin` is called with the fragment of a game to open, and with what is done then. */
+  constructor(said, begin) {
+    this.#note = said.note();
+    this.#opened = said.note();
+    this.#begin = begin;
+    at("open").onsubmit = (event) => {
+      event.preventDefault();
+      this.#read(at("brought").value);
+    };
+    at("file").onchange = () => {
+      this.#readFile(at("file").files[0]);
+      // The same file can be chosen again, when somebody has mended it.
+      at("file").value = "";
+    };
+    window.addEventListener("dragenter", (event) => this.#over(event, 1));
+    window.addEventListener("dragleave", (event) => this.#over(event, -1));
+    window.addEventListener("dragover", (event) => hasFile(event) && event.preventDefault());
+    window.addEventListener("drop", (event) => this.#dropped(event));
+  }
+
+  /** The board has changed: what has been opened is no news any longer. */
+  changed() {
+    this.#opened.clear();
+  }
+
+  /** Leaves the board to something else. */
+  leave() {
+    this.#readings.giveUp();
+    this.#note.clear();
+    this.#opened.clear();
+  }
+
+  #over(event, by) {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    this.#entered = Math.max(0, this.#entered + by);
+    document.body.dataset.over = this.#entered > 0;
+  }
+
+  #dropped(event) {
+    if (!hasFile(event)) return;
+    // Else the browser would leave the page for the file.
+    event.preventDefault();
+    this.#entered = 0;
+    document.body.dataset.over = false;
+    this.#readFile(event.dataTransfer.files[0]);
+  }
+
+  async #readFile(file) {
+    if (!file) return;
+    this.#note.clear();
+    if (file.size > LARGEST) {
+      const has = `has ${counted(file.size)} bytes, and this page reads ${counted(LARGEST)} at most`;
+      return this.#note.trouble(`${quoted(file.name)} ${has}.`);
+    }
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch (error) {
+      const why = error instanceof TypeError ? "is not a text in UTF-8" : "cannot be read";
+      return this.#note.trouble(`${quoted(file.name)} ${why}.`);
+    }
+    at("brought").value = text;
+    return this.#read(text);
+  }
+
+  async #read(text) {
+    this.#note.clear();
+    if (text.trim() === "") return this.#note.trouble("Paste a record or a position first, or choose a file.");
+    const request = { op: "read", text };
+    const { length } = new TextEncoder().encode(`${JSON.stringify(request)}\n`);
+    if (length > LARGEST) {
+      return this.#note.trouble(`The text takes ${counted(length)} bytes, and this page reads ${counted(LARGEST)} at most.`);
+    }
+    let answer;
+    try {
+      answer = await this.#readings.begin((signal) => ask1(request, signal));
+    } catch (error) {
+      return this.#note.failed(error, () => this.#read(text));
+    }
+    if (!answer) return undefined;
+    const { games } = answer;
+    if (games.length === 1) return this.#take(games[0]);
+    const choices = games.slice(0, OFFERED).map((game) => [summary(game), () => this.#take(game)]);
+    const first = games.length > OFFERED ? ` These are the first ${OFFERED}.` : "";
+    return this.#note.ask(`There are ${counted(games.length)} games in it.${first} Which one?`, choices);
+  }
+
+  /** Opens a game if nothing is wrong with it; else says what is, and offers what there is of it. */
+  #take(game) {
+    if (game.faults.length === 0) return this.#open(game);
+    const offers = [];
+    if (game.position) {
+      const moves = game.moves.length;
+      const what = moves === 0 ? "where it begins" : `the first ${many(moves, "move").replace(/^1 /, "")}`;
+      offers.push([`Open ${what}`, () => this.#open(game)]);
+    }
+    if (game.faulty) offers.push(["Open it in the editor", () => this.#begin(link(game, game.faulty), () => this.#note.clear())]);
+    offers.push(["Leave it", () => this.#note.clear()]);
+    const faults = game.faults.slice(0, LISTED);
+    const further = game.further + game.faults.length - faults.length;
+    const what = game.game ? `This game of ${capital(game.game)}` : "This";
+    return this.#note.faults(`${what} is not opened, and the board is as it was:`, faults, further, offers);
+  }
+
+  #open(game) {
+    const { by_players: ended, comments } = game;
+    const told = [
+      `Opened: ${capital(game.game)}, ${many(game.moves.length, "move")}.`,
+      ended ? `It ended so: ${ended}. Here it can go on.` : "",
+      comments ? `The page does not show its ${many(comments, "comment").replace(/^1 /, "")}.` : "",
+    ];
+    this.#begin(link(game), () => {
+      this.#note.clear();
+      at("brought").value = "";
+      this.#opened.tell(told.filter(Boolean).join(" "));
+    });
+  }
+}
+
+/** Whether what is dragged over the page has files, rather than a text that is marked on it. */
+function hasFile({ dataTransfer }) {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** So many things. */
+function many(count, thing) {
+  return `${counted(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** The link to a game that was read, for two persons; with the editor on a position that breaks the rules. */
+function link({ game, position, moves }, edited = null) {
+  const alone = { black: PERSON, white: PERSON, turned: false };
+  const begun = position ? { position, start: null } : { start: "", rules: "standard" };
+  return fragment({ game, ...begun, moves, ply: moves.length, ...alone }, 1, edited);
+}
+
+/** One of several games of a file, in a few words. */
+function summary({ line, game, moves, headers, faults }) {
+  const named = (name) => headers.find((header) => header.name === name)?.value;
+  const players = named("Black") || named("White") ? `, ${named("Black") ?? "?"} and ${named("White") ?? "?"}` : "";
+  const wrong = faults.length ? ", with faults" : "";
+  return `Line ${line}: ${game ? capital(game) : "unknown"}${players}, ${many(moves.length, "move")}${wrong}`;
+}

@@ -1,0 +1,190 @@
+// Games that are brought to the page: pasted, chosen or dropped.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { click, holds, open, played, referee, said, shows, square } from "./browser.mjs";
+import { CUT, again, hold } from "./wire.mjs";
+
+/** A file of the workspace. */
+function file(path) {
+  return readFileSync(join(process.env.WORKSPACE, path), "utf8");
+}
+
+/** Pastes a text and opens it by the keys. */
+async function paste(page, text) {
+  await page.locator("#brought").fill(text);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
+/** Drops files on the page. */
+function drop(page, name, bytes) {
+  return page.evaluate(([name, bytes]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    for (const kind of ["dragenter", "dragover", "drop"]) {
+      const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector("main").dispatchEvent(event);
+      if (kind === "dragover" && document.body.dataset.over !== "true") throw new Error("nothing says that it can be dropped");
+      if (!event.defaultPrevented) throw new Error(`the browser would open it at ${kind}`);
+    }
+  }, [name, [...bytes]]);
+}
+
+for (const path of ["hasami/games/line.game", "hattori/games/greens.game", "hokito/games/win.game"]) {
+  const [game] = path.split("/");
+  test(`a record of ${game} is pasted, and what is copied of it is the same game`, async () => {
+    const { moves, headers } = referee("check", path);
+    const page = await open("#game=hattori&moves=a1-b2");
+    const before = page.url();
+    await paste(page, file(path));
+    await played(page, moves.length, moves.at(-1).move);
+    await shows(page, "#standing", new RegExp(`wins under ${headers.Reason}`));
+    await shows(page, "#live", new RegExp(`Opened: ${game}, ${moves.length} moves\\.`, "i"));
+    await holds(page, "#brought", "");
+    await page.locator("#copy-record").click();
+    await shows(page, "#said", /The record is copied\./);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goBack();
+    await played(page, 1, "a1-b2");
+    assert.equal(page.url(), before, "the game before is found by going back");
+    await paste(page, copied);
+    await played(page, moves.length, moves.at(-1).move);
+    await page.reload();
+    await played(page, moves.length, moves.at(-1).move);
+    await page.close();
+  });
+}
+
+test("a position alone is opened, whichever game it is of", async () => {
+  const page = await open("#game=hattori");
+  await paste(page, "  ....../....../....../....../....../b1b1w2w1.. b\n");
+  await shows(page, "#title", /Hokito/);
+  await shows(page, "#said", /Opened: Hokito, 0 moves\./);
+  await click(page, "b1-a1");
+  await played(page, 1, "b1-a1");
+  assert.doesNotMatch(await said(page), /Opened/);
+  await page.close();
+});
+
+test("what is wrong with a record is told with its place and its clause, and loses nothing", async () => {
+  const page = await open("#game=hattori&moves=a1-b2&turned=1");
+  const before = page.url();
+  const text = '[Game "hasami"]\n\n1. d2-d5 d8-d6\n2. a1-a4 c8-c5\n';
+  await paste(page, text);
+  const told = /Line 4, column 4, ply 3: a1-a4 is refused under HS-2\.5: .*the only move that way is the jump to a3/;
+  await shows(page, "#said .trouble li", told);
+  await shows(page, "#said blockquote", /the only move in that direction is the jump/);
+  await shows(page, "#live", told);
+  await holds(page, "#brought", text);
+  assert.equal(page.url(), before);
+  await played(page, 1, "a1-b2");
+
+  // An opponent's move or one's own takes it from nobody who mends the text.
+  await page.locator("#flip").click();
+  await page.locator("#flip[aria-pressed=false]").waitFor();
+  await shows(page, "#said .trouble li", told);
+  await page.locator("#said button", { hasText: "Open the first 2 moves" }).click();
+  await played(page, 2, "d8-d6");
+  await shows(page, "#title", /Hasami/);
+  assert.equal(await page.locator("#said .trouble").count(), 0);
+  await page.close();
+});
+
+test("a clause that is told of a record is read, and what was brought can be left", async () => {
+  const page = await open("#game=hasami");
+  await paste(page, '[Game "hasami"]\n\n1. a1-a4');
+  await page.locator("#said .cited").click();
+  await shows(page, "#clause-HS-2\\.5[open] summary", /HS-2\.5/);
+  await page.locator("#said button", { hasText: "Leave it" }).click();
+  assert.doesNotMatch(await said(page), /a1-a4/);
+  await page.close();
+});
+
+test("whatever is no game is told where it stops being one", async () => {
+  const page = await open("#game=hasami&moves=d2-d5");
+  const before = page.url();
+  for (const [text, told] of [
+    ["", /Paste a record or a position first/],
+    ["Dear all,\nno game.", /Line 1, column 1: the header Game is missing/i],
+    ['[Game "chess"]\n1. e4', /Line 1, column 8: the game `chess` is unknown, known are hasami, hattori, hokito\./],
+    ["g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxqx.g b", /Line 1, column 36: not a position of hattori: expected /],
+    ['[Game "hasami"]\n[Result "black"]\n\n1. d2-d5', /Line 2, column 10: /],
+    [`[Game "hasami"]\n${"9. ".repeat(150)}`, /So it is at 140 more\./],
+    ["x ".repeat(40_000), /The text takes 80,024 bytes, and this page reads 65,536 at most\./],
+  ]) {
+    await page.locator("#brought").evaluate((area, text) => (area.value = text), text);
+    await page.locator("#open button").click();
+    await shows(page, "#said .trouble", told);
+    assert.equal(page.url(), before);
+  }
+  await page.close();
+});
+
+test("a start that breaks the rules opens in the editor if somebody wishes so", async () => {
+  const page = await open("#game=hattori&moves=a1-b2");
+  const faulty = "........./........./........./........./........./........./..b....../........./......... w";
+  await paste(page, faulty);
+  await shows(page, "#said .trouble", /Line 1, column 1: HS-5\.2: White is to move and has already won/);
+  await page.locator("#said button", { hasText: "Open it in the editor" }).click();
+  await holds(page, "#position", faulty);
+  await shows(page, "#faults", /HS-5\.2/);
+  assert.match(page.url(), /#game=hasami&set-up=/);
+  // The editor is open already.
+  await drop(page, "other.game", Buffer.from(`[Game "hattori"]\n[Start "...../...../bx..../...../..... b"]`));
+  await shows(page, "#said .trouble", /Line 2, column 9: HT-7/);
+  await page.locator("#said button", { hasText: "Open it in the editor" }).click();
+  await holds(page, "#position", "...../...../bx..../...../..... b");
+  await shows(page, "#faults", /HT-7/);
+  assert.equal(await said(page), "");
+  await page.goBack();
+  await holds(page, "#position", faulty);
+  await page.goBack();
+  await played(page, 1, "a1-b2");
+  await page.close();
+});
+
+test("of a file with several games one is chosen", async () => {
+  const page = await open("#game=hattori");
+  const text = '[Game "hasami"]\n[Black "Ada"]\n\n1. d2-d5\n\n[Game "hokito"]\n[Start "5"]\n\n[Game "hasami"]\n\n1. a1-a4\n';
+  await page.locator("#file").setInputFiles({ name: "some.game", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await shows(page, "#said", /There are 3 games in it\. Which one\?/);
+  const offered = await page.locator("#said .move").allTextContents();
+  assert.deepEqual(offered, ["Line 1: Hasami, Ada and ?, 1 move", "Line 6: Hokito, 0 moves", "Line 9: Hasami, 0 moves, with faults"]);
+  await page.keyboard.press("Enter");
+  await played(page, 1, "d2-d5");
+  await page.close();
+});
+
+test("a file is dropped on the page, also on the editor, and one that is no text is told", async () => {
+  const page = await open("#game=hasami");
+  await page.locator("#tab-set-up").click();
+  await shows(page, "#faults h2", /wrong/);
+  await drop(page, "a.game", Buffer.from('[Game "hattori"]\n[Result "white"]\n[Reason "resigned"]\n\n1. a1-b2 {So.}'));
+  await played(page, 1, "a1-b2");
+  await shows(page, "#said", /Opened: Hattori, 1 move\. It ended so: White wins: Black resigned\. Here it can go on\. .* its comment\./);
+  const before = page.url();
+  await drop(page, "b.png", Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+  await shows(page, "#said .trouble", /“b\.png” is not a text in UTF-8\./);
+  await drop(page, "c.game", Buffer.alloc(70_000, 0x20));
+  await shows(page, "#said .trouble", /“c\.game” has 70,000 bytes, and this page reads 65,536 at most\./);
+  assert.equal(page.url(), before);
+  assert.equal(await page.evaluate(() => document.body.dataset.over), "false");
+  await page.close();
+});
+
+test("what is brought and not answered changes nothing and is judged when somebody tries again", async () => {
+  const page = await open("#game=hasami&moves=d2-d5", { isFaulty: true });
+  const wire = await hold(page);
+  wire.cut("read");
+  await paste(page, '[Game "hattori"]\n\n1. a1-b2');
+  await shows(page, "#said .trouble", CUT);
+  await played(page, 1, "d2-d5");
+  wire.mend();
+  await again(page).click();
+  await played(page, 1, "a1-b2");
+  assert.equal(await square(page, "b2").getAttribute("data-filled"), "true");
+  await page.close();
+});

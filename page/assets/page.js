@@ -7,6 +7,7 @@ import { at, el } from "./elements.js";
 import { Hand } from "./hand.js";
 import { fragment } from "./link.js";
 import { PERSON } from "./moment.js";
+import { watch } from "./more.js";
 import { Games } from "./opening.js";
 import { Rules } from "./rules.js";
 import { Said } from "./said.js";
@@ -217,6 +218,7 @@ at("undo").onclick = () => table.undo();
 at("redo").onclick = () => table.redo();
 at("flip").onclick = flip;
 for (const name of TABS) at(`tab-${name}`).onclick = () => choose(name);
+for (const id of [...TABS.map((name) => `panel-${name}`), "said", "moves"]) watch(at(id));
 document.querySelector(".tabs").onkeydown = ({ key }) => {
   const step = { ArrowRight: 1, ArrowLeft: TABS.length - 1 }[key];
   if (step) choose(TABS[(TABS.indexOf(tab) + step) % TABS.length], { withFocus: true });

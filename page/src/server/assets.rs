@@ -39,6 +39,7 @@ static ASSETS: &[Asset] = &[
     script!("hand.js"),
     script!("link.js"),
     script!("moment.js"),
+    script!("more.js"),
     script!("newest.js"),
     script!("note.js"),
     script!("opening.js"),

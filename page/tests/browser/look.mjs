@@ -155,3 +155,43 @@ test("a dark page is played on as a light one", async () => {
   await played(page, 1, "b2-a1");
   await page.close();
 });
+
+test("that there is more below is to be seen beside the board, until one is there", async () => {
+  const page = await open("#game=hokito&start=5");
+  const panel = page.locator("#panel-game");
+  const sign = () => panel.evaluate((panel) => {
+    const { content, position, height } = getComputedStyle(panel, "::after");
+    return content === "none" ? null : { content, position, height: parseFloat(height) };
+  });
+  const hidden = () => panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  assert.ok((await hidden()) > 100, "on this screen not all of it is to be seen");
+  await page.locator("#panel-game[data-more=true]").waitFor();
+  const { content, position, height } = await sign();
+  assert.match(content, /more below/);
+  assert.equal(position, "sticky");
+  assert.ok(height > 20);
+  const before = await hidden();
+  await panel.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+  await page.locator("#panel-game[data-more=false]").waitFor();
+  assert.equal(await sign(), null);
+  assert.equal(await hidden(), before, "the sign takes no room");
+  await page.locator(".keys summary").click();
+  await page.locator("#panel-game[data-more=true]").waitFor();
+  await page.close();
+
+  // Where the page itself scrolls nothing is hidden beside the board.
+  const narrow = await open("#game=hokito&start=5", { viewport: NARROW });
+  await narrow.locator("#panel-game[data-more=false]").waitFor();
+  await narrow.close();
+});
+
+test("what is said and does not fit says that it goes on", async () => {
+  const page = await open("#game=hattori", { viewport: { width: 1280, height: 560 } });
+  await square(page, "a1").click();
+  await square(page, "a4").click();
+  await shows(page, "#said", /This can mean 2 moves/);
+  await page.locator("#said[data-more=true]").waitFor();
+  await page.locator("#said").evaluate((said) => said.scrollTo(0, said.scrollHeight));
+  await page.locator("#said[data-more=false]").waitFor();
+  await page.close();
+});

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-use game_core::{DynRecord, PerColor, Position, Record};
+use game_core::{Color, DynRecord, PerColor, Position, Record};
 
 use crate::{Choice, Player, play_on};
 
@@ -11,6 +11,9 @@ use crate::{Choice, Player, play_on};
 pub trait DynOpponent: Debug + Sync {
     /// See [`Player::choose`]. `None` also for a record of another game.
     fn choose(&self, player: Player, game: &dyn DynRecord, seed: u64) -> Option<Choice<String>>;
+
+    /// See [`Player::accepts_draw`]. `None` also for a record of another game.
+    fn accepts_draw(&self, player: Player, game: &dyn DynRecord, side: Color, seed: u64) -> Option<bool>;
 
     /// The game as it is after [`play_on`]. `None` for a record of another game.
     fn play_on(
@@ -53,6 +56,10 @@ impl<P: Position> DynOpponent for AnyGame<P> {
     fn choose(&self, player: Player, game: &dyn DynRecord, seed: u64) -> Option<Choice<String>> {
         let Choice { mv, value, depth, nodes } = player.choose(&record::<P>(game)?, seed)?;
         Some(Choice { mv: mv.to_string(), value, depth, nodes })
+    }
+
+    fn accepts_draw(&self, player: Player, game: &dyn DynRecord, side: Color, seed: u64) -> Option<bool> {
+        player.accepts_draw(&record::<P>(game)?, side, seed)
     }
 
     fn play_on(

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game_core::{Position, Record, SplitMix64, Status, Verdict};
+use game_core::{Color, Position, Record, SplitMix64, Status, Verdict};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::budget::{Budget, Clock, Meter, Stopwatch};
@@ -126,22 +126,69 @@ impl Player {
         }
         let position = game.position();
         let plies = game.moves().len();
-        // Another generator for each ply of the game.
-        let mut random = SplitMix64::new(SplitMix64::nth_of(seed, plies as u64));
+        let mut random = generator(seed, plies);
+        if let Strength::Level(level) = self.strength
+            && level.lapse() > 0
+            && random.below(level.lapse()) == 0
+        {
+            return at_random(position, &mut random);
+        }
+        let stood = (0..=plies).filter_map(|ply| game.position_at(ply)).map(Position::stable_hash).collect();
+        self.search(position, stood, &mut random, clock)
+    }
+
+    /// Whether this player, who has the pieces of `side`, agrees on a draw: it does unless it thinks that it stands better.
+    /// `None` if the game is over.
+    ///
+    /// It looks at the position as for a move, but never without a look, and whatever has stood in the game before. The same
+    /// seed gives the same answer where its strength is a level.
+    ///
+    /// ```
+    /// use game_core::{Color, Position as _, Record};
+    /// use opponent::Player;
+    ///
+    /// let player: Player = "4".parse()?;
+    /// // Black can complete five in a row.
+    /// let won = "b......../b......../........./........./........./bbbb...../....b..../ww......./ww....... b";
+    /// let game = Record::new(won.parse::<hasami::Position>()?);
+    /// assert_eq!(player.accepts_draw(&game, Color::Black, 1), Some(false));
+    /// assert_eq!(player.accepts_draw(&game, Color::White, 1), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn accepts_draw<P: Position>(&self, game: &Record<P>, side: Color, seed: u64) -> Option<bool> {
+        if game.result().is_some() {
+            return None;
+        }
+        let position = game.position();
+        let mut random = generator(seed, game.moves().len());
+        // Else whoever can repeat a position would seem to have a draw already.
+        let Choice { value, .. } = self.search(position, Vec::new(), &mut random, &Stopwatch::start())?;
+        Some(if position.turn() == side { value <= 0 } else { value >= 0 })
+    }
+
+    /// The move found by a look at a position, after others that have stood.
+    fn search<P: Position>(
+        &self,
+        position: &P,
+        stood: Vec<u64>,
+        random: &mut SplitMix64,
+        clock: &dyn Clock,
+    ) -> Option<Choice<P::Move>> {
         let budget = match self.strength {
-            Strength::Level(level) if level.lapse() > 0 && random.below(level.lapse()) == 0 => {
-                return at_random(position, &mut random);
-            }
             Strength::Level(level) => Budget::Nodes(level.nodes()),
             Strength::Time(time) => Budget::Time(time),
         };
-        let stood: Vec<_> = (0..=plies).filter_map(|ply| game.position_at(ply)).map(Position::stable_hash).collect();
         let mut meter = Meter::new(budget, clock);
         match self.method {
-            Method::AlphaBeta => AlphaBeta::new(stood, &mut meter).choose(position, &mut random),
-            Method::Uct => Uct::new(&mut meter, &mut random).choose(&stood, position),
+            Method::AlphaBeta => AlphaBeta::new(stood, &mut meter).choose(position, random),
+            Method::Uct => Uct::new(&mut meter, random).choose(&stood, position),
         }
     }
+}
+
+/// Another generator for each ply of the game.
+fn generator(seed: u64, plies: usize) -> SplitMix64 {
+    SplitMix64::new(SplitMix64::nth_of(seed, plies as u64))
 }
 
 /// A win at once, or else any move.

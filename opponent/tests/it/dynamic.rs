@@ -1,6 +1,6 @@
 //! Opponents of a game that is known only when the program runs.
 
-use game_core::{PerColor, Position, Record};
+use game_core::{Color, PerColor, Position, Record};
 use opponent::{DynOpponent, Player};
 
 fn plays_as_the_player_does<P: Position>(opponent: &dyn DynOpponent) {
@@ -10,6 +10,10 @@ fn plays_as_the_player_does<P: Position>(opponent: &dyn DynOpponent) {
     record.set_header("White", "somebody");
     let choice = opponent.choose(player, &record, 3).expect("the game goes on");
     assert_eq!(choice.mv, player.choose(&record, 3).expect("the game goes on").mv.to_string());
+
+    for side in Color::ALL {
+        assert_eq!(opponent.accepts_draw(player, &record, side, 3), player.accepts_draw(&record, side, 3));
+    }
 
     let players = PerColor { black: player, white: player };
     let dynamic = opponent.play_on(&record, players, 3, 12).expect("it is a game of this kind");
@@ -32,5 +36,6 @@ fn a_record_of_another_game_is_not_played() {
     let player: Player = "1".parse().expect("a player");
     let opponent = opponent::games::hattori();
     assert_eq!(opponent.choose(player, &*record, 0), None);
+    assert_eq!(opponent.accepts_draw(player, &*record, Color::Black, 0), None);
     assert!(opponent.play_on(&*record, PerColor { black: player, white: player }, 0, 10).is_none());
 }

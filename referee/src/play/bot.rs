@@ -20,9 +20,23 @@ impl Bot {
     }
 
     /// The move that it finds.
-    pub(super) fn choose(&self, record: &dyn DynRecord) -> Option<String> {
-        self.opponent.choose(self.player, record, self.seed).map(|choice| choice.mv)
+    pub(super) fn choose(&self, record: &dyn DynRecord) -> Option<Thought> {
+        self.opponent.choose(self.player, record, self.seed).map(|choice| Thought::Move(choice.mv))
     }
+
+    /// What it answers to whoever offers a draw.
+    pub(super) fn answer_draw(&self, record: &dyn DynRecord) -> Option<Thought> {
+        self.opponent.accepts_draw(self.player, record, self.side, self.seed).map(Thought::Draw)
+    }
+}
+
+/// What an opponent has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Thought {
+    /// It plays that move.
+    Move(String),
+    /// Whether it agrees on a draw.
+    Draw(bool),
 }
 
 /// Reads a colour.

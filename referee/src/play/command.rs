@@ -29,9 +29,9 @@ pub(super) enum Command<'a> {
         /// Even if something else is in it.
         over: bool,
     },
-    /// A player gives up: the one to move if none is named.
+    /// A player gives up: if none is named the one to move, or the one against the opponent.
     Resign(Option<Color>),
-    /// The players agree on a draw.
+    /// The players agree on a draw, or the opponent is offered one.
     Draw,
     /// All of this.
     Help,
@@ -50,7 +50,7 @@ const COMMANDS: [(&str, &str); 12] = [
     ("save [FILE]", "keeps the record of the game in a file, the last one if none is named"),
     ("save! FILE", "the same, whatever is in the file"),
     ("resign [COLOUR]", "black or white gives up; alone: the player to move"),
-    ("draw", "the players agree on a draw"),
+    ("draw", "the players agree on a draw; an opponent is offered one"),
     ("help", "this list, moves of each kind, and the signs on the board"),
     ("quit", "leaves the game, as the end of the input does"),
 ];

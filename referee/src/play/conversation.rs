@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::bot::Thought;
 use super::command::Command;
 use super::completion::Completion;
 use super::help;
@@ -78,14 +79,14 @@ fn obeyed(table: &mut Table, command: Command<'_>, signs: Signs) -> Option<(Exit
     }
 }
 
-/// Lets the opponent move, if there is one and it is its turn. What was said before is shown while it thinks.
+/// Lets the opponent move, if there is one and it is its turn, or answer what it is offered. What was said before is shown while it thinks.
 fn answer(last_words: &LastWords, signs: Signs, out: &mut dyn Write) -> Result<(), Failure> {
     out.flush()?;
     // Nobody is kept from the table while it thinks.
-    let question = last_words.at_table(|table| table.question());
-    let answered = |table: &mut Table, mv: &str| table.answered(mv).map(|said| told(table, &said, signs));
+    let question = last_words.at_table(Table::question);
+    let answered = |table: &mut Table, thought: &Thought| table.answered(thought).map(|said| told(table, &said, signs));
     let found = question.and_then(|question| question());
-    if let Some(words) = found.and_then(|mv| last_words.at_table(|table| answered(table, &mv))) {
+    if let Some(words) = found.and_then(|thought| last_words.at_table(|table| answered(table, &thought))) {
         writeln!(out, "{words}")?;
         out.flush()?;
     }

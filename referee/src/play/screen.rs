@@ -63,8 +63,8 @@ pub(super) fn run(table: &mut Table, completion: Completion, signs: Signs) -> Re
         };
         let step = match happening {
             Happening::Input(event) => app.handle(&event),
-            Happening::Found(mv) => {
-                app.found(mv.as_deref());
+            Happening::Found(thought) => {
+                app.found(thought.as_ref());
                 Step::On
             }
             #[cfg(unix)]

@@ -7,11 +7,9 @@ mod telling;
 
 use std::path::PathBuf;
 
-#[cfg(feature = "screen")]
-use game_core::Color;
-use game_core::{Closure, DynGame, DynMoveError, DynPosition, DynRecord, GameText};
+use game_core::{Closure, Color, DynGame, DynMoveError, DynPosition, DynRecord, GameText};
 
-use super::bot::Bot;
+use super::bot::{Bot, Thought};
 use super::command::Command;
 use super::completion::Completion;
 use super::files::Files;
@@ -37,6 +35,8 @@ pub(super) struct Table {
     refused: Option<String>,
     /// Who plays one of the sides by itself.
     bot: Option<Bot>,
+    /// Whether a draw is offered to it, which it has not begun to think about.
+    is_draw_offered: bool,
 }
 
 /// What comes after a command.
@@ -52,7 +52,17 @@ pub(super) enum Next {
 
 impl Table {
     pub(super) fn new(game: &'static dyn DynGame, record: Box<dyn DynRecord>, files: Files) -> Self {
-        Self { game, record, files, kept: None, saved: None, drawn_by: None, refused: None, bot: None }
+        Self {
+            game,
+            record,
+            files,
+            kept: None,
+            saved: None,
+            drawn_by: None,
+            refused: None,
+            bot: None,
+            is_draw_offered: false,
+        }
     }
 
     /// Lets somebody play one of the sides, and names it in the record of a new game.
@@ -115,8 +125,8 @@ impl Table {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Save { file, over } => self.save_as(file, over),
-            Command::Resign(color) => self.close(Closure::Resigned(color.unwrap_or(self.position().turn()))),
-            Command::Draw => self.close(Closure::AgreedDraw),
+            Command::Resign(color) => self.resign(color),
+            Command::Draw => self.draw(),
         })
     }
 
@@ -148,19 +158,55 @@ impl Table {
         }
     }
 
-    /// Looks for the opponent's move, if there is one and it is its turn. It can be done elsewhere, while the game is
-    /// shown here.
-    pub(super) fn question(&self) -> Option<impl FnOnce() -> Option<String> + Send + use<>> {
-        let bot = self.bot.filter(|bot| bot.is_to_move(&*self.record))?;
+    /// Looks for the opponent's move, if there is one and it is its turn, or for its answer to a draw that is offered. It can be
+    /// done elsewhere, while the game is shown here.
+    pub(super) fn question(&mut self) -> Option<impl FnOnce() -> Option<Thought> + Send + use<>> {
+        let is_draw_offered = std::mem::take(&mut self.is_draw_offered);
+        let bot = self.bot.filter(|bot| is_draw_offered || bot.is_to_move(&*self.record))?;
         let text = GameText::read_all(&self.record.to_string());
         let (record, _) = self.game.record(text.first()?);
-        record.map(|record| move || bot.choose(&*record))
+        record.map(|record| move || if is_draw_offered { bot.answer_draw(&*record) } else { bot.choose(&*record) })
     }
 
-    /// Plays the move that the opponent has found. It finds legal moves only.
-    pub(super) fn answered(&mut self, mv: &str) -> Option<Said> {
-        self.record.play(mv).ok()?;
-        Some(self.changed(Prose::default(), Shows::Board))
+    /// Does what the opponent has come to. It finds legal moves only.
+    pub(super) fn answered(&mut self, thought: &Thought) -> Option<Said> {
+        let name = self.bot?.player.name();
+        match thought {
+            Thought::Move(mv) => {
+                self.record.play(mv).ok()?;
+                Some(self.changed(Prose::default(), Shows::Board))
+            }
+            Thought::Draw(true) => {
+                let closed = self.close(Closure::AgreedDraw);
+                let news = Prose::sentence(format!("{name} accepts the draw.")).and(closed.news);
+                Some(Said { news, ..closed })
+            }
+            Thought::Draw(false) => {
+                let words = format!("{name} declines the draw: it thinks that it stands better.");
+                Some(Said::news(Prose::sentence(words)))
+            }
+        }
+    }
+
+    /// A player gives up, but nobody does it for the opponent.
+    fn resign(&mut self, color: Option<Color>) -> Said {
+        let Some(bot) = self.bot else {
+            return self.close(Closure::Resigned(color.unwrap_or(self.position().turn())));
+        };
+        if color == Some(bot.side) && self.record.result().is_none() {
+            let words = format!("{} plays {}, and nobody resigns for it.", bot.player.name(), bot.side);
+            return Said::refusal(Exit::Refused, Prose::sentence(words));
+        }
+        self.close(Closure::Resigned(!bot.side))
+    }
+
+    /// Two players agree on a draw; an opponent is offered one.
+    fn draw(&mut self) -> Said {
+        let Some(bot) = self.bot.filter(|_| self.record.result().is_none()) else {
+            return self.close(Closure::AgreedDraw);
+        };
+        self.is_draw_offered = true;
+        Said::news(Prose::sentence(format!("A draw is offered to {}.", bot.player.name())))
     }
 
     /// Back by a move, or against an opponent back to the player's turn.
@@ -202,6 +248,7 @@ impl Table {
     /// Keeps the file up to date after the game has changed. What there is to say then.
     fn changed(&mut self, news: Prose, shows: Shows) -> Said {
         self.refused = None;
+        self.is_draw_offered = false;
         let warning = self.keep_up();
         Said { warning, ..Said::news(news).showing(shows) }
     }

@@ -95,6 +95,50 @@ fn a_loaded_game_goes_on_against_an_opponent_and_is_saved_as_it_was() {
         .says("Black> undo\nTaken back: ");
 }
 
+/// White can complete five in a row, and the one to move against the opponent is White or Black.
+const WON: &str = "b......../b......../........./........./........./wwww...../....w..../........./......... w";
+
+#[test]
+fn a_draw_is_offered_to_the_opponent_who_agrees_unless_it_stands_better() {
+    for level in ["1", "2", "3", "4", "uct-3"] {
+        // Black, the opponent, is lost.
+        play(&["hasami", WON, "--bot", level], "draw\n")
+            .exits(0)
+            .says(&format!(
+                "White> draw\nA draw is offered to Opponent {level}.\n\nOpponent {level} accepts the draw.\n"
+            ))
+            .says("Draw: the players agreed on a draw.\n")
+            .says("[Result \"draw\"]\n[Reason \"agreed\"]");
+        // Black has two stones left, and White, the opponent, all the others.
+        let worse = "b......../b......../........./........./........./wwww...../........./....w..../......... b";
+        let ran = play(&["hasami", worse, "--bot", level], "draw\nshow\n");
+        ran.exits(0)
+            .says(&format!("Opponent {level} declines the draw: it thinks that it stands better.\n"))
+            .says("Black> show\n")
+            .says_not("agreed");
+        assert_eq!(play(&["hasami", worse, "--bot", level], "draw\nshow\n").out, ran.out);
+    }
+}
+
+#[test]
+fn a_draw_that_was_accepted_is_taken_back_and_none_is_offered_in_a_game_that_is_over() {
+    play(&["hasami", WON, "--bot", "3"], "draw\nundo\ne3-e4\ndraw\n")
+        .exits(1)
+        .says("over> undo\nTaken back: the players agreed on a draw.\n")
+        .says("over> draw\nThe game is over already. White wins under HS-4.1");
+    // Without an opponent there is nobody else to ask.
+    play(&["hasami", WON], "draw\n").exits(0).says("Draw: the players agreed on a draw.\n").says_not("offered");
+}
+
+#[test]
+fn nobody_resigns_for_the_opponent() {
+    play(&["hasami", WON, "--bot", "3"], "resign black\nresign\n")
+        .exits(1)
+        .says("Opponent 3 plays Black, and nobody resigns for it.\n")
+        .says("White> resign\nBlack wins: White resigned.\n");
+    play(&["hasami", WON, "--bot", "3"], "resign white\n").exits(0).says("Black wins: White resigned.\n");
+}
+
 #[test]
 fn what_is_no_opponent_is_refused() {
     for wrong in [

@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use super::grid::{Grid, Place};
 use super::line::Line;
 use super::look::Look;
+use crate::play::bot::Thought;
 use crate::play::completion::Completion;
 use crate::play::said::{Page, Said, Shows};
 use crate::play::table::Table;
@@ -160,8 +161,8 @@ impl<'t> App<'t> {
         if self.note.is_empty() { &self.message } else { &self.note }
     }
 
-    /// Has the opponent look for a move if it is its turn and it is not thinking yet.
-    pub(super) fn question(&mut self) -> Option<impl FnOnce() -> Option<String> + Send + 'static> {
+    /// Has the opponent look for a move if it is its turn, or for an answer to a draw, and it is not thinking yet.
+    pub(super) fn question(&mut self) -> Option<impl FnOnce() -> Option<Thought> + Send + 'static> {
         if self.thinking.is_some() {
             return None;
         }
@@ -170,10 +171,13 @@ impl<'t> App<'t> {
         Some(question)
     }
 
-    /// The opponent has found a move, which it plays unless the game is another one by now.
-    pub(super) fn found(&mut self, mv: Option<&str>) {
+    /// The opponent has come to something, which it does unless the game is another one by now.
+    pub(super) fn found(&mut self, thought: Option<&Thought>) {
         let is_asked = self.thinking.take().is_some_and(|asked| asked == self.table.record().to_string());
-        if let Some(said) = mv.filter(|_| is_asked).and_then(|mv| self.table.answered(mv)) {
+        if let Some(said) = thought.filter(|_| is_asked).and_then(|thought| self.table.answered(thought)) {
+            if said.shows == Shows::Nothing {
+                return self.said(said);
+            }
             // Of the move that is answered, not of a piece that the player has picked up since.
             let is_of_the_game = self.picked.is_none() && self.refused.is_none();
             let before = std::mem::take(&mut self.message);

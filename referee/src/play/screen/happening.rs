@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event};
 
+use crate::play::bot::Thought;
+
 /// Something that happens.
 #[derive(Debug)]
 pub(super) enum Happening {
@@ -14,8 +16,8 @@ pub(super) enum Happening {
     Input(Event),
     /// Nothing can be read from the terminal any more.
     InputFails(io::Error),
-    /// The opponent has thought: a move, if there is any.
-    Found(Option<String>),
+    /// The opponent has thought, and come to something, if to anything.
+    Found(Option<Thought>),
     /// A signal that ends the program.
     #[cfg(unix)]
     Signal(i32),

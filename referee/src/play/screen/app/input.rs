@@ -163,8 +163,8 @@ impl App<'_> {
         match Command::read(line) {
             Ok(None) => {}
             Ok(Some(Command::Move(mv))) => self.play(mv),
-            Ok(Some(Command::Resign(None) | Command::Draw)) if self.table.is_bots_move() => {
-                self.note("It is not your move now; `resign COLOUR` says who gives up.");
+            Ok(Some(Command::Draw)) if self.table.is_bots_move() => {
+                self.note("It is not your move now; a draw is offered when it is.");
             }
             Ok(Some(command)) => match self.table.obey(command) {
                 Next::Said(said) => self.said(said),

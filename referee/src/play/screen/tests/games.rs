@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode::{
 
 use super::{app, enter, press, seen, table};
 use crate::games::find;
-use crate::play::bot::Bot;
+use crate::play::bot::{Bot, Thought};
 use crate::play::screen::app::Open;
 use game_core::Color;
 
@@ -288,18 +288,48 @@ fn a_move_that_the_opponent_has_found_for_another_game_is_not_played() {
     assert!(text.contains("The opponent is thinking") && text.contains("It is not your move"), "{text}");
     press(&mut app, &[Char('u')]);
     enter(&mut app, "a2-a5");
-    app.found(Some("b8-b5"));
+    app.found(Some(&Thought::Move("b8-b5".into())));
     assert_eq!(app.table.record().moves(), ["a2-a5"]);
     // It is asked again, about the game as it is.
     assert!(app.question().is_some());
     // What is said of a piece that was picked up meanwhile is of no use in the game as it is then.
     press(&mut app, &[Enter]);
     assert!(app.picked.is_none() && app.told().to_string().contains("not your move"), "{:?}", app.told());
-    app.found(Some("b8-b5"));
+    app.found(Some(&Thought::Move("b8-b5".into())));
     let text = seen(&mut app, 80, 24);
     assert!(text.contains("Black played b8-b5.") && !app.told().to_string().contains("your move"), "{text}");
     assert_eq!(app.table.record().moves(), ["a2-a5", "b8-b5"]);
     assert!(app.open.is_none() && app.question().is_none());
     enter(&mut app, "resign");
     assert!(!matches!(app.open, Some(Open::Leaving)) && app.question().is_none());
+}
+
+#[test]
+fn a_draw_is_offered_to_the_opponent_on_the_screen_too() {
+    let game = find("hasami").expect("the game is known");
+    let bot = Bot { opponent: game.opponent, player: "3".parse().expect("a player"), side: Color::Black, seed: 1 };
+    let mut table = table("hasami", None);
+    table.seat(bot, true);
+    let mut app = app("hasami", &mut table);
+    assert!(enter(&mut app, "draw").contains("A draw is offered to Opponent 3."));
+    assert!(app.question().is_some() && app.question().is_none(), "it is asked once");
+    app.found(Some(&Thought::Draw(false)));
+    let text = seen(&mut app, 80, 24);
+    assert!(text.contains("Opponent 3 declines the draw") && text.contains("1. White to move"), "{text}");
+    // Whoever plays on meanwhile has taken the offer back.
+    enter(&mut app, "draw");
+    assert!(app.question().is_some());
+    enter(&mut app, "a2-a4");
+    app.found(Some(&Thought::Draw(true)));
+    assert!(app.table.record().result().is_none());
+    // It is the opponent's move, and nobody is asked.
+    enter(&mut app, "draw");
+    assert!(app.told().to_string().contains("a draw is offered when it is."), "{:?}", app.told());
+    let thought = app.question().and_then(|question| question());
+    app.found(thought.as_ref());
+    enter(&mut app, "draw");
+    app.question();
+    app.found(Some(&Thought::Draw(true)));
+    let text = seen(&mut app, 80, 24);
+    assert!(text.contains("Opponent 3 accepts the draw.") && text.contains("the players agreed on a draw"), "{text}");
 }

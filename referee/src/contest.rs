@@ -75,15 +75,29 @@ struct Answer {
     played: Vec<PlayedJson>,
 }
 
+impl Args {
+    /// What is written behind the names of the two, so that they can be told apart where they are alike.
+    fn places(&self) -> [&'static str; 2] {
+        if self.first == self.second { [" (first)", " (second)"] } else { [""; 2] }
+    }
+
+    /// The two as they are told.
+    fn names(&self) -> [String; 2] {
+        let [first, second] = self.places();
+        [format!("{}{first}", self.first), format!("{}{second}", self.second)]
+    }
+}
+
 /// Runs the verb.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let openings = Openings::of(args)?;
     // A file that cannot be written is told of before anything is played.
     let file = args.save.as_deref().map(save::create).transpose()?;
+    let [first, _] = args.names();
     let bar = bar(args.games);
     let games = played::all(args, &openings, |tally| {
         bar.inc(1);
-        bar.set_message(format!("{}: {:.1} %", args.first, 100.0 * tally.score()));
+        bar.set_message(format!("{first}: {:.1} %", 100.0 * tally.score()));
     })?;
     bar.finish_and_clear();
     let mut tally = Tally::default();
@@ -126,7 +140,8 @@ fn answer(args: &Args, games: &[Played], tally: Tally) -> Answer {
 }
 
 fn tell(args: &Args, games: &[Played], tally: Tally, out: &mut dyn Write) -> Result<(), Failure> {
-    let Args { first, second, seed, plies, .. } = args;
+    let Args { seed, plies, .. } = args;
+    let [first, second] = args.names();
     let Tally { wins, draws, losses, unfinished } = tally;
     writeln!(
         out,

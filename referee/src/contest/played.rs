@@ -23,6 +23,8 @@ pub(super) struct Played {
 
 #[derive(Serialize)]
 pub(super) struct PlayedJson {
+    /// The colour of the first player.
+    first: &'static str,
     black: String,
     white: String,
     start: String,
@@ -44,6 +46,7 @@ impl Played {
 
     pub(super) fn json(&self) -> PlayedJson {
         PlayedJson {
+            first: self.first.word(),
             black: self.players.black.to_string(),
             white: self.players.white.to_string(),
             start: self.record.position_at(0).unwrap_or(self.record.position()).to_string(),
@@ -78,14 +81,15 @@ pub(super) fn all(args: &Args, openings: &Openings<'_>, tell: impl Fn(Tally) + S
 
 /// One game, counted from 0. It depends on nothing but the arguments and its number.
 fn play(args: &Args, openings: &Openings<'_>, game: u64) -> Result<Played, Failure> {
-    let (first, players) = if game.is_multiple_of(2) {
-        (Color::Black, PerColor { black: args.first, white: args.second })
+    let [one, other] = args.places();
+    let (first, players, places) = if game.is_multiple_of(2) {
+        (Color::Black, PerColor { black: args.first, white: args.second }, PerColor { black: one, white: other })
     } else {
-        (Color::White, PerColor { black: args.second, white: args.first })
+        (Color::White, PerColor { black: args.second, white: args.first }, PerColor { black: other, white: one })
     };
     let mut opening = openings.of_game(game)?;
-    opening.set_header("Black", &players.black.name());
-    opening.set_header("White", &players.white.name());
+    opening.set_header("Black", &(players.black.name() + places.black));
+    opening.set_header("White", &(players.white.name() + places.white));
     opening.set_header("Round", &(game + 1).to_string());
     let seed = SplitMix64::nth_of(args.seed, game);
     let played = args.game.opponent.play_on(&*opening, players, seed, args.plies);

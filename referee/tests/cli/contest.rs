@@ -79,6 +79,37 @@ fn the_games_are_kept_as_records_that_hold_two_from_each_opening() {
 }
 
 #[test]
+fn two_players_who_are_alike_are_told_apart() {
+    let file = new_file("alike");
+    let path = file.to_str().expect("the path is UTF-8");
+    let alike = ["match", "hokito", "1", "1", "--games", "4", "--seed", "3"];
+    let told = run(&[&alike[..], &["--save", path]].concat()).held();
+    assert!(
+        told.starts_with("hokito: opponent 1 (first) against 1 (second), 4 games, seed 3\nOpponent 1 (first) wins ")
+    );
+    assert!(told.contains("\nScore of opponent 1 (first): "), "{told}");
+
+    let records = GameText::read_all(&fs::read_to_string(&file).expect("the file is there"));
+    let answer = run(&[&alike[..], &["--json"]].concat()).json().remove(0);
+    let played = answer["played"].as_array().expect("the games are listed");
+    let mut wins = 0;
+    for (i, (record, game)) in records.iter().zip(played).enumerate() {
+        let [first, second] = if i % 2 == 0 { ["Black", "White"] } else { ["White", "Black"] };
+        let named = |color| record.header(color).map(|header| header.value.clone());
+        assert_eq!(named(first).as_deref(), Some("Opponent 1 (first)"));
+        assert_eq!(named(second).as_deref(), Some("Opponent 1 (second)"));
+        assert_eq!(game["first"], first.to_lowercase());
+        wins += u64::from(game["result"] == game["first"]);
+    }
+    assert_eq!((records.len(), played.len(), number(&answer["wins"])), (4, 4, wins));
+    // The same strength in other words.
+    let told = run(&["match", "hokito", "1000ms", "1s", "--games", "2", "--plies", "0"]).held();
+    assert!(told.starts_with("hokito: opponent 1s (first) against 1s (second), "), "{told}");
+    // Whoever is not alike needs no number.
+    assert!(!contest("hokito", &["--plies", "0"]).held().contains("(first)"));
+}
+
+#[test]
 fn a_file_that_is_there_is_left_alone_and_nothing_is_played() {
     let file = new_file("there");
     fs::write(&file, "mine").expect("it can be written");

@@ -81,7 +81,7 @@ fn known(game: &dyn DynGame, list: &str) -> Result<(), Failure> {
     let options = game.options();
     let is_known = |name: &str| name == "standard" || options.iter().any(|option| option.name == name);
     if let Some(name) = list.split(',').find(|name| !is_known(name)) {
-        let name = words::shortened(&words::one_line(name), 40);
+        let name = words::quoted(name);
         let option = |option: &RuleOption| format!("\n  {} changes {}: {}", option.name, option.clause, option.summary);
         let options: String = options.iter().map(option).collect();
         let message = format!("{} has no option `{name}`; its options are:{options}", game.name());

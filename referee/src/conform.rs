@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
     let plan = Plan { effort: args.effort(), seed: args.seed, skip: args.skip.clone() };
     let unknown = plan.skips_nothing(kit).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
     if let Some(id) = unknown {
-        return Err(Failure::NotUnderstood(format!("no vector of {} has the id `{}`", kit.name, words::plain(id))));
+        return Err(Failure::NotUnderstood(format!("no vector of {} has the id `{}`", kit.name, words::quoted(id))));
     }
     let mut bar = bar::Bar::default();
     let timeout = Duration::from_secs(args.timeout);

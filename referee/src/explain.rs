@@ -207,7 +207,7 @@ pub(crate) fn explanation(position: &dyn DynPosition, mv: &str) -> Result<Explan
 
 impl<'a> Verdict<'a> {
     fn of(position: &'a dyn DynPosition, mv: &'a str) -> Result<Self, Failure> {
-        let not_a_move = |error| Failure::NotUnderstood(format!("the move `{}`: {error}", words::plain(mv)));
+        let not_a_move = |error| Failure::NotUnderstood(format!("the move `{}`: {error}", words::quoted(mv)));
         let nearest = position.nearest_moves(mv).map_err(not_a_move)?;
         let remarks = position.remarks(mv).map_err(not_a_move)?;
         let legal = || Ok(Legal { effects: position.effects(mv)?, after: position.after(mv)? });

@@ -53,9 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let failed = |why: &dyn std::fmt::Display| {
-        Failure::NotUnderstood(format!("{}: {why}", words::plain(&path.to_string_lossy())))
-    };
+    let failed = |why: &dyn std::fmt::Display| Failure::NotUnderstood(format!("{}: {why}", words::path(path)));
     let mut input = Vec::new();
     let read = if path.as_os_str() == "-" {
         io::stdin().lock().take(LARGEST + 1).read_to_end(&mut input)

@@ -10,6 +10,7 @@ use game_core::DynGame;
 
 use crate::exit::{Exit, Failure};
 use crate::games::{self, Entry, GAMES};
+use crate::words;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Requests stand one a line on the standard input, answers one a line on the standard output: \
@@ -53,7 +54,7 @@ impl Args {
             return Ok(Some(*wrong));
         }
         let known: Vec<_> = kit.flat_map(|kit| kit.misreadings.iter().map(|known| known.name)).collect();
-        let (game, known) = (game.name, known.join(", "));
+        let (name, game, known) = (words::quoted(name), game.name, known.join(", "));
         Err(Failure::NotUnderstood(format!("`{name}` is no misreading of {game}, which has {known}")))
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn load(
     path: &Path,
     read: impl FnOnce(&Path) -> io::Result<Vec<u8>>,
 ) -> Result<ControlFlow<Exit, Box<dyn DynRecord>>, Failure> {
-    let name = words::plain(&path.to_string_lossy());
+    let name = words::path(path);
     let cannot = |why: String| Failure::NotUnderstood(format!("{name}: the game cannot be loaded: {why}"));
     let bytes = read(path).map_err(|error| cannot(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|error| {

@@ -122,7 +122,7 @@ fn find(game: &dyn DynGame, id: &str, list: &str) -> Result<RuleClause, Failure>
         clause.id.eq_ignore_ascii_case(id) || number == id
     };
     book(game)?.clauses.into_iter().find(is_meant).ok_or_else(|| {
-        let (game, id) = (game.name(), words::plain(id));
+        let (game, id) = (game.name(), words::quoted(id));
         Failure::NotUnderstood(format!("{game} has no clause `{id}`: `{list}` lists them"))
     })
 }

@@ -51,7 +51,7 @@ impl SvgArgs {
 
 /// Writes a document to a new or empty file, all of it or nothing. The option is the one that names the file.
 pub(crate) fn write(path: &Path, option: &str, document: &str) -> Result<(), Failure> {
-    let shown = words::plain(&path.to_string_lossy());
+    let shown = words::path(path);
     let cannot = |why: &dyn std::fmt::Display| {
         let path = &shown;
         Failure::NotUnderstood(format!("{path}: cannot be written: {why}"))

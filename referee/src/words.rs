@@ -3,6 +3,7 @@
 mod prose;
 
 use std::fmt::Display;
+use std::path::Path;
 
 pub(crate) use game_core::quote::{acts, plain};
 pub(crate) use game_core::words::{beyond_the_text, effect, played, result, scores, status, verdict};
@@ -20,6 +21,16 @@ pub(crate) fn count<N: Copy + Display + PartialEq + From<u8>>(number: N, one: &s
 /// [`plain`], with every run of white space as one blank.
 pub(crate) fn one_line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A word that somebody wrote, as it is quoted in a sentence: its beginning if it is too long for one, and [`plain`].
+pub(crate) fn quoted(word: &str) -> String {
+    plain(&quote::word(word))
+}
+
+/// The name of a file, whole and [`plain`].
+pub(crate) fn path(path: &Path) -> String {
+    plain(&path.to_string_lossy())
 }
 
 /// The text, or its beginning if it is longer than anybody wants to read.

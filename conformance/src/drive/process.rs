@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use game_core::quote;
+
 use super::lines::{InALine, Line, parcels};
 
 /// How long a process that should end is waited for before it is ended.
@@ -51,7 +53,8 @@ impl Process {
         let (program, args) = command.split_first().ok_or("there is no command")?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
+        let mut child =
+            command.spawn().map_err(|error| format!("{}: {error}", quote::plain(&program.to_string_lossy())))?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err("the process has no pipes".into());
@@ -172,7 +175,7 @@ fn remember(stderr: impl Read + Send + 'static, words: Arc<Mutex<VecDeque<String
                     if words.len() == lines {
                         words.pop_front();
                     }
-                    words.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+                    words.push_back(quote::plain(String::from_utf8_lossy(&line).trim_end()));
                 }
             }
         }

@@ -38,7 +38,7 @@ impl Source {
     /// Reads a file, or the standard input if the path is `-`.
     pub(super) fn read(path: &Path) -> Self {
         let is_input = path.as_os_str() == "-";
-        let name = if is_input { "stdin".to_owned() } else { words::plain(&path.to_string_lossy()) };
+        let name = if is_input { "stdin".to_owned() } else { words::path(path) };
         match if is_input { read_up_to_the_limit(io::stdin().lock()) } else { read_file(path) } {
             Ok(bytes) if bytes.len() > LARGEST => {
                 let message = format!("has more than {} MiB, which no file of records needs", LARGEST >> 20);

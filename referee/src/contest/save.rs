@@ -16,7 +16,7 @@ pub(super) struct NewFile {
 
 /// Makes the file. One that is there already is left alone.
 pub(super) fn create(path: &Path) -> Result<NewFile, Failure> {
-    let name = words::plain(&path.to_string_lossy());
+    let name = words::path(path);
     match File::create_new(path) {
         Ok(file) => Ok(NewFile { name, file }),
         Err(error) => Err(Failure::NotUnderstood(format!("{name}: the games cannot be saved there: {error}"))),

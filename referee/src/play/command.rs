@@ -82,7 +82,7 @@ impl<'a> Command<'a> {
             ("resign", None) => Self::Resign(None),
             ("resign", Some(who)) => match Color::ALL.into_iter().find(|color| color.word() == who) {
                 Some(color) => Self::Resign(Some(color)),
-                None => return Err(format!("`{}` is neither black nor white", words::plain(who))),
+                None => return Err(format!("`{}` is neither black nor white", words::quoted(who))),
             },
             ("show", None) => Self::Show,
             ("undo", None) => Self::Undo,

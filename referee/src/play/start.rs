@@ -47,7 +47,7 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     }
     if let Some(path) = &args.save {
         table.keep_in(path).map_err(|error| {
-            let path = words::plain(&path.to_string_lossy());
+            let path = words::path(path);
             let hint = match error {
                 NotSaved::Foreign => {
                     format!(": `--load {path} --save {path}` goes on with a game that is in it")

@@ -150,7 +150,7 @@ impl Table {
             }
             Err(DynMoveError::Text(error)) => {
                 let hint = self.meant(mv).map_or_else(String::new, |hint| format!(" {hint}"));
-                let mv = words::plain(mv);
+                let mv = words::quoted(mv);
                 let words =
                     format!("`{mv}` is neither a command nor a move: {error}.{hint} `help` lists the commands.");
                 Said::refusal(Exit::NotUnderstood, Prose::sentence(words))

@@ -58,7 +58,7 @@ impl MomentArgs {
 }
 
 fn not_played(plies: usize, mv: &str, error: DynMoveError) -> Failure {
-    let place = format!("ply {}: the move `{}`", plies + 1, words::plain(mv));
+    let place = format!("ply {}: the move `{}`", plies + 1, words::quoted(mv));
     match error {
         DynMoveError::Refused(refused) => {
             Failure::Refused { what: format!("{place} is refused"), refusals: vec![refused] }

@@ -137,6 +137,9 @@ fn an_unknown_option_is_refused_with_those_there_are() {
     assert!(complaint.starts_with("error: hattori has no option `blocked-throw`; its options are:\n"), "{complaint}");
     assert!(complaint.contains("\n  blocked-throws changes HT-4.4: "), "{complaint}");
     assert!(complaint.contains("\n  closed-bases changes HT-3.7: "), "{complaint}");
+    // What is wrong with it can be seen, also where it is a blank.
+    let complaint = run(&["compare-rules", "hattori", "closed-bases "]).complaint(2);
+    assert!(complaint.starts_with("error: hattori has no option `closed-bases `; "), "{complaint}");
     for other in ["", ",", "closed-bases,", "closed-bases,blocked-throws", "closed-bases,closed-bases", "\u{1b}[31m"] {
         let complaint = run(&["compare-rules", "hattori", other]).complaint(2);
         assert!(!complaint.contains('\u{1b}'), "{complaint}");

@@ -13,6 +13,40 @@ fn answers_go_to_the_output_and_complaints_to_the_error_output() {
     assert!(complained.stdout.is_empty() && complained.stderr.starts_with("error: "));
 }
 
+#[test]
+fn words_of_others_do_nothing_to_a_terminal_and_leave_room_for_what_is_said_of_them() {
+    let word = format!("\u{1b}[31m{}", "x".repeat(500));
+    let quoted = format!("`\\u{{1b}}[31m{}…`", "x".repeat(35));
+    for args in [
+        &["rules", "hasami", &word][..],
+        &["explain", "hasami", &word],
+        &["show", "hasami", "--after", &word],
+        &["compare-rules", "hasami", &word],
+        &["port", "hasami", "--misreading", &word],
+        &["conform", "hasami", "--skip", &word, "--", "/no/such/program"],
+    ] {
+        let complaint = run(&[&["--color", "always"], args].concat()).complaint(2);
+        assert!(complaint.contains(&quoted) && !complaint.contains(['\u{1b}']), "{args:?}: {complaint:?}");
+    }
+    // The name of a file is told whole, since whoever looks for it needs all of it.
+    let place = "/no/such/folder/\u{1b}[2J";
+    for args in [
+        &["vectors", "hasami", "--out", "/dev/null/\u{1b}[2J"][..],
+        &["conform", "hasami", "--", place],
+        &["check", place],
+        &["show", "hasami", "--record", place],
+        &["show", "hasami", "--svg", place],
+        &["from-fuzz", "oracle", place],
+        &["play", "hasami", "--save", place],
+        &["match", "hasami", "1", "1", "--save", place],
+    ] {
+        let run = run(&[&["--color", "always"], args].concat());
+        let told = run.stdout + &run.stderr;
+        assert_eq!(run.status, 2, "{args:?}: {told}");
+        assert!(told.contains("/\\u{1b}[2J: ") && !told.contains("\u{1b}[2J"), "{args:?}: {told:?}");
+    }
+}
+
 /// A program that reads the answers learns in the same way that there is none.
 #[test]
 fn where_json_was_asked_for_a_complaint_is_json_too() {

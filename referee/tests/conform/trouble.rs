@@ -21,6 +21,7 @@ fn a_port_that_ends_at_once_is_quoted() {
     let said = trouble("echo 'no module named hasami' >&2; exit 3");
     assert!(said.contains("ended before it answered `hello`: exit status: 3"), "{said}");
     assert!(said.contains("no module named hasami"), "{said}");
+    assert!(trouble("printf '\\033[2Jlost\\n' >&2").contains("\n\\u{1b}[2Jlost\n"));
 }
 
 #[test]

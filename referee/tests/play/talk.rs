@@ -197,6 +197,16 @@ fn lines_that_are_no_text_are_told_and_passed_over() {
         .says("`\\u{0}\\u{1b}[2J` is neither a command nor a move")
         .says("White played a2-a4.")
         .says_not("\u{1b}");
+    let word = "x".repeat(1000);
+    for (line, said) in [
+        (format!("{word}\n"), "is neither a command nor a move"),
+        (format!("moves {word}\n"), "There is no square "),
+        (format!("rules {word}\n"), "hasami has no clause "),
+        (format!("why {word}\n"), "the move "),
+        (format!("resign {word}\n"), "is neither black nor white"),
+    ] {
+        play(&["hasami"], line).exits(2).says(said).says(&format!("`{}…`", &word[..40]));
+    }
     let long = "x".repeat(3 << 20) + "\na2-a4\n";
     play(&["hasami"], long).exits(2).says("the line has more than 1048576 bytes\n").says("White played a2-a4.");
 }

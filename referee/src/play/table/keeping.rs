@@ -51,7 +51,7 @@ impl Table {
             return Said::not_understood("`save FILE`: the game has no file yet.");
         };
         match self.save(&path, over) {
-            Ok(()) => Said::news(Prose::line(format!("The game is saved in {}.", shown(&path)))),
+            Ok(()) => Said::news(Prose::line(format!("The game is saved in {}.", words::path(&path)))),
             Err(error) => Said::refusal(Exit::NotUnderstood, unsaved(&path, &error)),
         }
     }
@@ -65,8 +65,8 @@ impl Table {
     /// Where the game is.
     pub(in crate::play) fn whereabouts(&self) -> Prose {
         Prose::line(match &self.saved {
-            Some((path, _)) if self.is_saved() => format!("The game is saved in {}.", shown(path)),
-            Some((path, _)) => format!("The game was saved in {}, but not as it stands now.", shown(path)),
+            Some((path, _)) if self.is_saved() => format!("The game is saved in {}.", words::path(path)),
+            Some((path, _)) => format!("The game was saved in {}, but not as it stands now.", words::path(path)),
             None => "The game is not saved.".to_owned(),
         })
     }
@@ -96,20 +96,16 @@ impl Table {
 
     /// What becomes of the game when the player has left.
     pub(in crate::play) fn legacy(&self) -> Legacy {
-        let unsaved = self.kept.as_ref().filter(|_| !self.is_saved()).map(|path| shown(path));
+        let unsaved = self.kept.as_ref().filter(|_| !self.is_saved()).map(|path| words::path(path));
         Legacy { farewell: self.farewell(), unsaved }
     }
 }
 
 fn unsaved(path: &Path, error: &NotSaved) -> Prose {
-    let path = shown(path);
+    let path = words::path(path);
     let hint = match error {
         NotSaved::Foreign | NotSaved::ReadOnly => format!(" `save! {path}` writes over it."),
         NotSaved::NotAFile | NotSaved::Io(_) => String::new(),
     };
     Prose::line(format!("The game is not saved in {path}: {error}.{hint}"))
-}
-
-fn shown(path: &Path) -> String {
-    words::plain(&path.to_string_lossy())
 }

@@ -80,7 +80,7 @@ impl Table {
         if let Some(name) = square {
             let board = position.board();
             let Some(square) = board.squares.iter().find(|square| square.name == name) else {
-                return Said::not_understood(format!("There is no square `{}`.", words::plain(name)));
+                return Said::not_understood(format!("There is no square `{}`.", words::quoted(name)));
             };
             legal.retain(|mv| words::squares(&board, mv).first().is_some_and(|origin| origin.name == square.name));
             if legal.is_empty() {

@@ -51,6 +51,16 @@ pub(crate) enum Failure {
         /// Why, each reason with its clause.
         refusals: Vec<Refused>,
     },
+    /// A record that should hold does not.
+    #[error("{told}")]
+    Faulty {
+        /// Every fault with its place.
+        told: String,
+        /// How bad the worst of them is.
+        exit: Exit,
+        /// Those that the rules do not accept.
+        refusals: Vec<Refused>,
+    },
     /// The page cannot be served.
     #[cfg(feature = "serve")]
     #[error("{error}{}", hint(error))]
@@ -82,6 +92,7 @@ impl Failure {
     pub(crate) fn code(&self) -> ExitCode {
         match self {
             Self::Refused { .. } => Exit::Refused.into(),
+            Self::Faulty { exit, .. } => (*exit).into(),
             Self::Output(_) if self.is_quiet() => 141.into(),
             Self::NotUnderstood(_) | Self::Output(_) => Exit::NotUnderstood.into(),
             #[cfg(feature = "serve")]

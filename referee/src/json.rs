@@ -78,6 +78,7 @@ struct NoAnswer {
 pub(crate) fn write_failure(out: &mut dyn Write, failure: &Failure) -> Result<(), Failure> {
     let (error, refusals) = match failure {
         Failure::Refused { what, refusals } => (what.clone(), refusals.as_slice()),
+        Failure::Faulty { told, refusals, .. } => (told.clone(), refusals.as_slice()),
         other => (other.to_string(), &[][..]),
     };
     write(out, &NoAnswer { error, refusals: refusals.iter().map(Refusal::from).collect() })

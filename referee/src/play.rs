@@ -17,7 +17,6 @@ mod start;
 mod table;
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use game_core::Color;
@@ -77,10 +76,7 @@ pub(crate) struct Args {
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args, signs: Signs) -> Result<Exit, Failure> {
-    let table = match start::table(args)? {
-        ControlFlow::Continue(table) => table,
-        ControlFlow::Break(exit) => return Ok(exit),
-    };
+    let table = start::table(args)?;
     let completion = Completion::new(args.game.engine);
     #[cfg(feature = "screen")]
     if !args.plain && screen::is_possible() {

@@ -1,20 +1,19 @@
 //! A file with the record of one game that must hold.
 
-use std::io::{self, Write as _};
-use std::ops::ControlFlow;
+use std::io;
 use std::path::Path;
 
-use game_core::{DynGame, DynRecord, GameText, RecordFaultKind};
+use game_core::{DynGame, DynRecord, GameText, RecordFault, RecordFaultKind, Refused};
 
 use crate::exit::{Exit, Failure};
 use crate::words;
 
-/// The game in a file that `read` reads, or how bad its faults are, which have then been told.
+/// The game in a file that `read` reads.
 pub(crate) fn load(
     game: &dyn DynGame,
     path: &Path,
     read: impl FnOnce(&Path) -> io::Result<Vec<u8>>,
-) -> Result<ControlFlow<Exit, Box<dyn DynRecord>>, Failure> {
+) -> Result<Box<dyn DynRecord>, Failure> {
     let name = words::path(path);
     let cannot = |why: String| Failure::NotUnderstood(format!("{name}: the game cannot be loaded: {why}"));
     let bytes = read(path).map_err(|error| cannot(error.to_string()))?;
@@ -29,24 +28,25 @@ pub(crate) fn load(
         return Err(cannot(format!("there are {} games in it, there should be one", texts.len())));
     };
     let (record, faults) = game.record(text);
-    if let Some(record) = record.filter(|_| faults.is_empty()) {
-        return Ok(ControlFlow::Continue(record));
-    }
-    let mut errors = anstream::stderr();
-    let mut worst = Exit::Refused;
-    for fault in &faults {
-        writeln!(errors, "error: {name}:{}", words::plain(&fault.to_string()))?;
+    record.filter(|_| faults.is_empty()).ok_or_else(|| faulty(&name, &faults))
+}
+
+/// What is wrong with the record in the file of that name.
+fn faulty(name: &str, faults: &[RecordFault]) -> Failure {
+    let (mut told, mut exit, mut refusals) = (Vec::new(), Exit::Refused, Vec::new());
+    for fault in faults {
+        told.push(format!("{name}:{}\n", words::plain(&fault.to_string())));
         match &fault.kind {
-            RecordFaultKind::Refused(refusals) => {
-                for refused in refusals {
-                    let clause = format!("{}: {}", refused.clause, refused.text);
-                    write!(errors, "{}", words::wrapped(&clause, "  ", "  "))?;
+            RecordFaultKind::Refused(refused) => {
+                for Refused { clause, text, .. } in refused {
+                    told.push(words::wrapped(&format!("{clause}: {text}"), "  ", "  "));
                 }
+                refusals.extend_from_slice(refused);
             }
             RecordFaultKind::WrongResult(_) => {}
-            RecordFaultKind::NotUnderstood(_) => worst = Exit::NotUnderstood,
+            RecordFaultKind::NotUnderstood(_) => exit = Exit::NotUnderstood,
         }
     }
-    writeln!(errors, "`referee check {name}` shows the game as far as it can be followed")?;
-    Ok(ControlFlow::Break(worst))
+    told.push(format!("`referee check {name}` shows the game as far as it can be followed"));
+    Failure::Faulty { told: told.concat(), exit, refusals }
 }

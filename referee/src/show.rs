@@ -3,7 +3,6 @@
 mod moment;
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
 use game_core::{DynGame, DynPosition, Owner};
 use serde::Serialize;
@@ -60,10 +59,7 @@ struct Square {
 /// Runs the verb.
 pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = args.game.engine;
-    let shown = match args.moment.of(game, &args.position)? {
-        ControlFlow::Continue(shown) => shown,
-        ControlFlow::Break(exit) => return Ok(exit),
-    };
+    let shown = args.moment.of(game, &args.position)?;
     let position = shown.position();
     let board = position.board();
     let scene = || Scene {

@@ -1,6 +1,5 @@
 //! How a game begins.
 
-use std::ops::ControlFlow;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use game_core::SplitMix64;
@@ -9,12 +8,11 @@ use super::Args;
 use super::bot::Bot;
 use super::files::{Files, NotSaved};
 use super::table::Table;
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::{record_file, words};
 
-/// The game that the arguments ask for, already saved if it is to be; or the exit status if its record has faults,
-/// which have then been told.
-pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
+/// The game that the arguments ask for, already saved if it is to be.
+pub(super) fn table(args: &Args) -> Result<Table, Failure> {
     let game = args.game.engine;
     let mut files = Files::default();
     let is_drawn = args.load.is_none() && args.position.is_open(game)?;
@@ -26,10 +24,7 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
     let seed = args.seed.unwrap_or_else(|| if is_drawn { by_the_clock() } else { 0 });
     let record = match &args.load {
         None => args.position.drawn(game, &mut SplitMix64::new(seed))?.to_record(),
-        Some(path) => match record_file::load(game, path, |path| files.read(path))? {
-            ControlFlow::Continue(record) => record,
-            ControlFlow::Break(exit) => return Ok(ControlFlow::Break(exit)),
-        },
+        Some(path) => record_file::load(game, path, |path| files.read(path))?,
     };
     let bot = args.bot.map(|player| {
         let side = args.side.unwrap_or(!record.position().turn());
@@ -57,7 +52,7 @@ pub(super) fn table(args: &Args) -> Result<ControlFlow<Exit, Table>, Failure> {
             Failure::NotUnderstood(format!("{path}: the game cannot be saved there: {error}{hint}"))
         })?;
     }
-    Ok(ControlFlow::Continue(table))
+    Ok(table)
 }
 
 /// A seed that is another one each time, and has few enough digits to be typed again.

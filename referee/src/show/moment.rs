@@ -1,14 +1,13 @@
 //! Which moment of a game is shown.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
 use game_core::{DynGame, DynMoveError, DynPosition, DynRecord, GameResult};
 use picture::Marks;
 
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::input::PositionArgs;
 use crate::json::Standing;
 use crate::{number, record_file, words};
@@ -36,14 +35,11 @@ pub(super) struct Shown {
 }
 
 impl MomentArgs {
-    /// The moment that is meant; or the exit status if the record has faults, which have then been told.
-    pub(super) fn of(&self, game: &dyn DynGame, position: &PositionArgs) -> Result<ControlFlow<Exit, Shown>, Failure> {
+    /// The moment that is meant.
+    pub(super) fn of(&self, game: &dyn DynGame, position: &PositionArgs) -> Result<Shown, Failure> {
         let mut record = match &self.record {
             None => position.resolve(game)?.to_record(),
-            Some(path) => match record_file::load(game, path, |path| fs::read(path))? {
-                ControlFlow::Continue(record) => record,
-                ControlFlow::Break(exit) => return Ok(ControlFlow::Break(exit)),
-            },
+            Some(path) => record_file::load(game, path, |path| fs::read(path))?,
         };
         for mv in self.after.as_deref().unwrap_or_default().split_whitespace() {
             record.play(mv).map_err(|error| not_played(record.plies(), mv, error))?;
@@ -53,7 +49,7 @@ impl MomentArgs {
         if ply > plies {
             return Err(Failure::NotUnderstood(format!("there is no ply {ply}: the game has {}", words::plies(plies))));
         }
-        Ok(ControlFlow::Continue(Shown { record, ply }))
+        Ok(Shown { record, ply })
     }
 }
 

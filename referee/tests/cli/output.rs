@@ -1,6 +1,8 @@
 //! Where answers go, and when they cannot go there.
 
+use std::fs;
 use std::io::{Read as _, pipe};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::run::{program, run};
@@ -71,6 +73,19 @@ fn where_json_was_asked_for_a_complaint_is_json_too() {
         let [answer] = &failed.json()[..] else { panic!("{args:?}: {}", failed.stdout) };
         assert_eq!((failed.status, &answer["refusals"]), (2, &serde_json::json!([])), "{args:?}");
         assert_eq!(failed.stderr, format!("error: {}\n", answer["error"].as_str().expect("a text")), "{args:?}");
+    }
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-answer.game");
+    let path = file.to_str().expect("the path is UTF-8");
+    for (moves, status, clauses) in
+        [("a2-a4 b9-b8", 1, &["HS-2.3"][..]), ("2. a2-a4 b9-b8", 2, &["HS-2.3"]), ("x", 2, &[])]
+    {
+        fs::write(&file, format!("[Game \"hasami\"]\n\n{moves}\n")).expect("it can be written");
+        let failed = run(&["show", "hasami", "--record", path, "--json"]);
+        let [answer] = &failed.json()[..] else { panic!("{moves}: {}", failed.stdout) };
+        let refusals = answer["refusals"].as_array().expect("a list");
+        let told: Vec<_> = refusals.iter().filter_map(|refused| refused["clause"].as_str()).collect();
+        assert_eq!((failed.status, &told[..]), (status, clauses), "{moves}");
+        assert_eq!(failed.stderr, format!("error: {}\n", answer["error"].as_str().expect("a text")), "{moves}");
     }
 }
 

@@ -3,7 +3,6 @@
 mod json;
 mod judged;
 mod report;
-mod source;
 
 use std::fmt;
 use std::io::Write;
@@ -11,10 +10,10 @@ use std::path::PathBuf;
 
 use crate::cli::Signs;
 use crate::exit::{Exit, Failure};
+use crate::source::Source;
 use crate::words;
 use judged::Judged;
 use report::Report;
-use source::Source;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

@@ -25,6 +25,7 @@ mod rules;
 mod serve;
 mod show;
 mod solve;
+mod source;
 mod stats;
 mod svg;
 mod vectors;

@@ -3,12 +3,13 @@
 use std::io;
 use std::path::Path;
 
-use game_core::{DynGame, DynRecord, GameText, RecordFault, RecordFaultKind, Refused};
+use game_core::{DynGame, DynRecord, RecordFault, RecordFaultKind, Refused};
 
 use crate::exit::{Exit, Failure};
+use crate::source::{Source, SourceFault};
 use crate::words;
 
-/// The game in a file that `read` reads.
+/// The game in a file, of which `read` reads what [`Source::of`] takes.
 pub(crate) fn load(
     game: &dyn DynGame,
     path: &Path,
@@ -17,15 +18,17 @@ pub(crate) fn load(
     let name = words::path(path);
     let cannot = |why: String| Failure::NotUnderstood(format!("{name}: the game cannot be loaded: {why}"));
     let bytes = read(path).map_err(|error| cannot(error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = error.utf8_error().valid_up_to();
-        let good = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
-        let last = good.rsplit('\n').next().unwrap_or_default();
-        cannot(format!("{}:{}: not UTF-8", good.split('\n').count(), last.chars().count() + 1))
-    })?;
-    let texts = GameText::read_all(&text);
-    let [text] = texts.as_slice() else {
-        return Err(cannot(format!("there are {} games in it, there should be one", texts.len())));
+    let Source { faults, games, .. } = Source::of(name.clone(), &bytes);
+    let told = |SourceFault { place, message }: &SourceFault| match place {
+        Some(place) => format!("{name}:{place}: {message}"),
+        None => format!("{name}: {message}"),
+    };
+    let faults: Vec<_> = faults.iter().map(told).collect();
+    if !faults.is_empty() {
+        return Err(Failure::NotUnderstood(faults.join("\n")));
+    }
+    let [text] = games.as_slice() else {
+        return Err(cannot(format!("there are {} games in it, there should be one", games.len())));
     };
     let (record, faults) = game.record(text);
     record.filter(|_| faults.is_empty()).ok_or_else(|| faulty(&name, &faults))

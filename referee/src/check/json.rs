@@ -6,9 +6,9 @@ use game_core::{DynPosition, Header, RecordFault, RecordFaultKind};
 use serde::{Serialize, Serializer};
 
 use super::judged::{Judged, Ply};
-use super::source::{Source, SourceFault};
 use crate::exit::Failure;
 use crate::json::{self, EffectJson, Refusal, Standing};
+use crate::source::{Source, SourceFault};
 
 #[derive(Serialize)]
 struct FileJson<'a> {

@@ -6,10 +6,10 @@ use anstyle::Style;
 use game_core::{DynRecord, GameResult, Header, Place, RecordFault, RecordFaultKind};
 
 use super::judged::{Judged, Ply};
-use super::source::Source;
 use crate::cli::Signs;
 use crate::draw::Drawing;
 use crate::exit::Failure;
+use crate::source::Source;
 use crate::{explain, games, show, words};
 
 const HEADING: Style = Style::new().bold();

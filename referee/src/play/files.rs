@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::whole_file;
+use crate::{source, whole_file};
 
 /// The files that hold this game, as far as it is known: what was last read from each or written to it.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub(super) enum NotSaved {
 impl Files {
     /// What is in a file that holds this game.
     pub(super) fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        let content = fs::read(path)?;
+        let content = source::read_file(path)?;
         self.known.insert(whole_file::real(path)?, content.clone());
         Ok(content)
     }

@@ -1,6 +1,5 @@
 //! Which moment of a game is shown.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,7 +9,7 @@ use picture::Marks;
 use crate::exit::Failure;
 use crate::input::PositionArgs;
 use crate::json::Standing;
-use crate::{number, record_file, words};
+use crate::{number, record_file, source, words};
 
 // Where these are flattened into the arguments of a verb, a doc comment here would become the help of the verb.
 
@@ -39,7 +38,7 @@ impl MomentArgs {
     pub(super) fn of(&self, game: &dyn DynGame, position: &PositionArgs) -> Result<Shown, Failure> {
         let mut record = match &self.record {
             None => position.resolve(game)?.to_record(),
-            Some(path) => record_file::load(game, path, |path| fs::read(path))?,
+            Some(path) => record_file::load(game, path, source::read_file)?,
         };
         for mv in self.after.as_deref().unwrap_or_default().split_whitespace() {
             record.play(mv).map_err(|error| not_played(record.plies(), mv, error))?;

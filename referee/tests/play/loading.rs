@@ -73,10 +73,14 @@ fn a_game_of_other_rules_and_another_start_goes_on_by_them() {
 
 #[test]
 fn a_file_that_holds_no_game_that_can_be_played_is_told() {
-    let cases: [(&str, &[u8], i32, &str); 9] = [
-        ("no-game", b"", 2, "there are 0 games in it, there should be one"),
+    let cases: [(&str, &[u8], i32, &str); 13] = [
+        ("no-game", b"", 2, "x.game: there is no game in it"),
         ("two-games", b"[Game \"hasami\"]\n\n1. a2-a4\n\n[Game \"hasami\"]\n", 2, "there are 2 games in it"),
-        ("not-utf8", b"[Game \"hasami\"]\n\n; \xc3\xa4\xff\n", 2, "3:4: not UTF-8"),
+        ("not-utf8", b"[Game \"hasami\"]\n\n; \xc3\xa4\xff\n", 2, "x.game:3:4: the byte 0xff is not UTF-8"),
+        ("not-utf8-old-line-ends", b"[Game \"hasami\"]\r\r; \xff\n", 2, "x.game:3:3: the byte 0xff is not UTF-8"),
+        ("utf16", b"\xff\xfe[\0G\0", 2, "x.game: is UTF-16, records are read in UTF-8"),
+        ("zero", b"[Game \"hasami\"]\n\n1. a2-a4 {\0}\n", 2, "x.game:3:11: a zero byte, which no text has"),
+        ("no-names", b"1. a2-a4\n\n[White \"x\"]\n", 2, "x.game: no game in it has a header Game, so only "),
         ("other-game", b"[Game \"hattori\"]\n", 2, "x.game:1:8: expected the game `hasami`, found `hattori`"),
         ("no-header", b"1. a2-a4\n", 2, "the header Game is missing"),
         ("no-move", b"[Game \"hasami\"]\n\n1. a2-a4 b8\n", 2, "x.game:3:10: ply 2: the move `b8`: column 3: "),
@@ -87,7 +91,7 @@ fn a_file_that_holds_no_game_that_can_be_played_is_told() {
             1,
             "x.game:2:10: the record says `white`, but ",
         ),
-        ("junk", b"\x7fELF\x02\x01\x01\0\0\0\0", 2, "the header Game is missing"),
+        ("junk", b"\x7fELF\x02\x01\x01\0\0\0\0", 2, "x.game:1:8: a zero byte, which no text has"),
     ];
     for (test, content, code, words) in cases {
         let file = file(test, content);
@@ -105,6 +109,15 @@ fn a_refusal_in_a_record_is_told_with_the_text_of_its_clause() {
     play(&["hasami", "--load", text(&file)], "")
         .complains("\n  HS-2.3: The square on which the move ends is empty.\n")
         .complains(&format!("`referee check {}` shows the game as far as it can be followed\n", text(&file)));
+}
+
+/// It would fill the memory, were it read to its end.
+#[cfg(unix)]
+#[test]
+fn a_file_that_never_ends_is_not_read_for_ever() {
+    play(&["hasami", "--load", "/dev/zero"], "")
+        .exits(2)
+        .complains("error: /dev/zero: has more than 64 MiB, which no file of records needs\n");
 }
 
 #[test]

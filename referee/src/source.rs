@@ -14,36 +14,32 @@ use crate::words;
 const LARGEST: usize = 64 << 20;
 
 /// A file of records, as far as it can be read.
-pub(super) struct Source {
+pub(crate) struct Source {
     /// What it is called in messages.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// What is wrong with it as a file.
-    pub(super) faults: Vec<SourceFault>,
+    pub(crate) faults: Vec<SourceFault>,
     /// Its games.
-    pub(super) games: Vec<GameText>,
+    pub(crate) games: Vec<GameText>,
     text: String,
     /// Where its lines stand in the text.
     lines: Vec<Range<usize>>,
 }
 
 /// What is wrong with a file.
-pub(super) struct SourceFault {
+pub(crate) struct SourceFault {
     /// Where, unless it is the whole file.
-    pub(super) place: Option<Place>,
+    pub(crate) place: Option<Place>,
     /// What, in one sentence.
-    pub(super) message: String,
+    pub(crate) message: String,
 }
 
 impl Source {
     /// Reads a file, or the standard input if the path is `-`.
-    pub(super) fn read(path: &Path) -> Self {
+    pub(crate) fn read(path: &Path) -> Self {
         let is_input = path.as_os_str() == "-";
         let name = if is_input { "stdin".to_owned() } else { words::path(path) };
         match if is_input { read_up_to_the_limit(io::stdin().lock()) } else { read_file(path) } {
-            Ok(bytes) if bytes.len() > LARGEST => {
-                let message = format!("has more than {} MiB, which no file of records needs", LARGEST >> 20);
-                Self::unreadable(name, None, message)
-            }
             Ok(bytes) => Self::of(name, &bytes),
             Err(error) => Self::unreadable(name, None, format!("cannot be read: {error}")),
         }
@@ -59,7 +55,12 @@ impl Source {
         }
     }
 
-    fn of(name: String, bytes: &[u8]) -> Self {
+    /// What is in the bytes that were [read](read_file) of a file.
+    pub(crate) fn of(name: String, bytes: &[u8]) -> Self {
+        if bytes.len() > LARGEST {
+            let message = format!("has more than {} MiB, which no file of records needs", LARGEST >> 20);
+            return Self::unreadable(name, None, message);
+        }
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return Self::unreadable(name, None, "is UTF-16, records are read in UTF-8".to_owned());
         }
@@ -85,13 +86,13 @@ impl Source {
     }
 
     /// What the file by itself makes of the exit status.
-    pub(super) fn exit(&self) -> Exit {
+    pub(crate) fn exit(&self) -> Exit {
         if self.faults.is_empty() { Exit::Held } else { Exit::NotUnderstood }
     }
 
     /// The line of a place with its number, and below it a sign under the place; nothing if there is no such line or the
     /// place is far into a very long one.
-    pub(super) fn excerpt(&self, place: Place) -> String {
+    pub(crate) fn excerpt(&self, place: Place) -> String {
         const BEFORE: usize = 40;
         const SHOWN: usize = 72;
         // So far into a line its beginning would be walked through again for every fault, for a line that nobody reads.
@@ -115,7 +116,8 @@ impl Source {
     }
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+/// The bytes of a file, as many as [`Source::of`] takes or too many.
+pub(crate) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_up_to_the_limit(File::open(path)?)
 }
 

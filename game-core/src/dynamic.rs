@@ -84,10 +84,16 @@ pub struct NoStart {
 
 impl Display for NoStart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no start with the number {}: ", self.number)?;
-        match self.starts {
-            0 | 1 => f.write_str("there is only start 0"),
-            starts => write!(f, "they go from 0 to {}", starts - 1),
+        f.write_str(&Self::words(&self.number, self.starts))
+    }
+}
+
+impl NoStart {
+    /// The same of any number, also of one that is larger than all numbers of starts.
+    pub(crate) fn words(number: &dyn Display, starts: u64) -> String {
+        match starts {
+            0 | 1 => format!("there is no start with the number {number}: there is only start 0"),
+            starts => format!("there is no start with the number {number}: they go from 0 to {}", starts - 1),
         }
     }
 }

@@ -293,9 +293,12 @@ fn start<P: Position>(text: &GameText) -> Result<P, Vec<RecordFault>> {
 
 /// The start that is named by its number or by its text.
 fn named_start<P: Position>(header: &Header, rules: &P::Rules) -> Result<P, RecordFault> {
-    if let Ok(number) = header.value.parse::<u64>() {
-        let none = || not_understood(header.place, NoStart { number, starts: P::starts(rules) }.to_string());
-        return P::start(rules, number).ok_or_else(none);
+    let number = header.value.parse::<u64>();
+    // Digits alone are a number too where there are too many of them for any start.
+    if number.is_ok() || (!header.value.is_empty() && header.value.bytes().all(|byte| byte.is_ascii_digit())) {
+        let none = || NoStart::words(&quote::word(&header.value), P::starts(rules));
+        let start = number.ok().and_then(|number| P::start(rules, number));
+        return start.ok_or_else(|| not_understood(header.place, none()));
     }
     header.value.parse().map_err(|error| RecordFault {
         place: header.place,

@@ -331,6 +331,10 @@ fn what_cannot_be_read_is_said_with_its_place() {
         ),
         ("[Game \"gridlock\"]\n[Start \"7\"]", "2:9: there is no start with the number 7: there is only start 0"),
         (
+            "[Game \"gridlock\"]\n[Start \"99999999999999999999\"]",
+            "2:9: there is no start with the number 99999999999999999999: there is only start 0",
+        ),
+        (
             "[Game \"gridlock\"]\n[Start \"b\"]",
             "2:9: the position: column 2: expected a square, `b`, `w` or `.`, found the end of the text",
         ),

@@ -37,11 +37,16 @@ pub fn plain(text: &str) -> String {
     text.chars().map(|c| if acts(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
 }
 
-/// Whether a character does something to a terminal instead of being shown, or turns the direction of writing.
+/// Whether a character does something to a terminal instead of being shown, ends a line, turns the direction of writing, or is
+/// a byte order mark.
 ///
 /// ```
-/// assert!(game_core::quote::acts('\u{202e}') && !game_core::quote::acts('é'));
+/// use game_core::quote::acts;
+///
+/// assert!("\u{202e}\u{200f}\u{61c}\u{2028}\u{feff}".chars().all(acts));
+/// assert!(!"é\u{200d}○".chars().any(acts));
 /// ```
 pub fn acts(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    const MARKS: [char; 6] = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}', '\u{feff}'];
+    c.is_control() || MARKS.contains(&c) || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

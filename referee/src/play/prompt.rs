@@ -17,7 +17,11 @@ pub(super) enum Prompt {
     /// Lines are edited and completed.
     Terminal(Box<Editor<Completion, MemHistory>>),
     /// Lines are read as they are, and shown behind the prompt as a terminal would show them.
-    Script(Lines<StdinLock<'static>>),
+    Script {
+        lines: Lines<StdinLock<'static>>,
+        /// Whether none has been read, so that the next one may begin with a byte order mark.
+        is_new: bool,
+    },
 }
 
 /// What a prompt brings.
@@ -37,7 +41,7 @@ impl Prompt {
     /// A prompt that edits lines if there is a terminal to edit them on.
     pub(super) fn new(completion: Completion) -> Result<Self, Failure> {
         if !has_terminal() {
-            return Ok(Self::Script(Lines::new(io::stdin().lock())));
+            return Ok(Self::Script { lines: Lines::new(io::stdin().lock()), is_new: true });
         }
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let history = MemHistory::with_config(&config);
@@ -73,10 +77,11 @@ impl Prompt {
                 }
                 Err(error) => Err(unreadable(error)),
             },
-            Self::Script(lines) => {
+            Self::Script { lines, is_new } => {
+                let mark = if std::mem::take(is_new) { "\u{feff}" } else { "" };
                 let entered = match lines.next_line().map_err(unreadable)? {
                     None => return Ok(Entered::End),
-                    Some(Line::Text(line)) => Entered::Line(line.to_owned()),
+                    Some(Line::Text(line)) => Entered::Line(line.strip_prefix(mark).unwrap_or(line).to_owned()),
                     Some(Line::TooLong) => Entered::Unreadable(format!("the line has more than {LONGEST} bytes")),
                     Some(Line::NotUtf8 { column, byte }) => {
                         Entered::Unreadable(format!("column {column}: not UTF-8, the byte {byte:#04x}"))

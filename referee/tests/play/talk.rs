@@ -212,6 +212,13 @@ fn lines_that_are_no_text_are_told_and_passed_over() {
 }
 
 #[test]
+fn a_script_of_another_system_is_understood() {
+    play(&["hasami"], "\u{feff}a2-a4\r\nb8-b5\r\n").exits(0).says("White> a2-a4\n").says("Black played b8-b5.");
+    // Only at the beginning of a file is it a mark.
+    play(&["hasami"], "a2-a4\n\u{feff}b8-b5\n").exits(2).says("`\\u{feff}b8-b5` is neither a command nor a move");
+}
+
+#[test]
 fn whatever_is_entered_does_no_harm() {
     let words = [
         "moves", "why", "show", "rules", "undo", "redo", "resign", "draw", "help", "a2-a4", "b8-b5", "a1~", "a1>c3",

@@ -71,6 +71,9 @@ struct Answer<'a> {
     solved: Option<SolvedJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solved_after: Option<SolvedJson>,
+    /// Why the position cannot be solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unsolved: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -123,8 +126,9 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
     let after = verdict.judgement.as_ref().ok().filter(|_| solved.is_some()).map(|legal| Solved::of(&*legal.after));
     let after = after.transpose()?;
     if args.json {
-        let solved = solved.map(Solved::json);
-        json::write(out, &Answer { solved, solved_after: after.map(Solved::json), ..verdict.answer() })?;
+        let (solved, solved_after) = (solved.map(Solved::json), after.map(Solved::json));
+        let why = unsolved.as_ref().map(ToString::to_string);
+        json::write(out, &Answer { solved, solved_after, unsolved: why, ..verdict.answer() })?;
     } else {
         writeln!(out, "{}: {}.\n", show::heading(game, &*position), words::status(&position.status()))?;
         write!(out, "{}\n{}", Drawing::of(&board, signs).marked(marks), verdict.said())?;
@@ -135,11 +139,18 @@ pub(crate) fn run(args: &Args, signs: Signs, out: &mut dyn Write) -> Result<Exit
             write!(out, "{}", words::wrapped(&format!("With best play after {mv}: {}.", after.verdict()), "", "  "))?;
         }
     }
-    if let Some(unsolved) = unsolved {
-        out.flush()?;
-        return Err(unsolved);
+    match unsolved {
+        None => Ok(verdict.exit()),
+        // Whoever reads JSON has been told in the one answer that there is.
+        Some(unsolved) if args.json => {
+            writeln!(anstream::stderr(), "error: {unsolved}")?;
+            Ok(Exit::NotUnderstood)
+        }
+        Some(unsolved) => {
+            out.flush()?;
+            Err(unsolved)
+        }
     }
-    Ok(verdict.exit())
 }
 
 /// The value of a position without a move.
@@ -273,6 +284,7 @@ impl<'a> Verdict<'a> {
             remarks: &self.remarks,
             solved: None,
             solved_after: None,
+            unsolved: None,
         }
     }
 

@@ -65,6 +65,11 @@ fn a_move_is_explained_although_nothing_can_be_solved() {
     assert_eq!(told.status, 2);
     assert!(told.stdout.contains("a1~ is legal:"), "{}", told.stdout);
     assert_eq!(told.stderr, "error: the position cannot be solved: the game may go on for more than 60 plies\n");
+    // One answer of a program, which says both.
+    let told = run(&["explain", "hattori", "a1~", "--solve", "--json"]);
+    let [answer] = &told.json()[..] else { panic!("{}", told.stdout) };
+    assert_eq!((told.status, &answer["legal"]), (2, &json!(true)));
+    assert_eq!(told.stderr, format!("error: {}\n", answer["unsolved"].as_str().expect("a reason")));
 }
 
 #[test]

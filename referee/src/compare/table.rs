@@ -23,7 +23,8 @@ pub(super) fn write(answer: &Answer, game: &dyn DynGame, signs: Signs, out: &mut
         played => format!("with seeds {} to {}", answer.seed, answer.seed.wrapping_add(played - 1)),
     };
     writeln!(out, "{}: {one} and {other}, {} {seeds}", answer.game, words::count(games.played, "random game"))?;
-    for RuleOption { name, clause, summary } in game.options().iter().filter(|option| has(other, option)) {
+    let differ = |option: &&RuleOption| has(one, option) != has(other, option);
+    for RuleOption { name, clause, summary } in game.options().iter().filter(differ) {
         write!(out, "{}", words::wrapped(&format!("{name} changes {clause}: {summary}"), "  ", "    "))?;
     }
     writeln!(out, "\nOf {} under {one}", words::count(positions.passed, "position"))?;

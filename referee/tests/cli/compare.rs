@@ -132,6 +132,18 @@ fn the_number_of_threads_does_not_matter() {
 }
 
 #[test]
+fn every_option_by_which_the_readings_differ_is_told_whichever_has_it() {
+    let told = |one, other| {
+        let told = run(&["compare-rules", "hattori", other, "--rules", one, "--games", "1", "--plies", "0"]).held();
+        ["blocked-throws", "closed-bases"].map(|option| told.contains(&format!("\n  {option} changes ")))
+    };
+    assert_eq!(told("standard", "closed-bases"), [false, true]);
+    assert_eq!(told("closed-bases", "standard"), [false, true]);
+    assert_eq!(told("closed-bases", "blocked-throws"), [true, true]);
+    assert_eq!(told("closed-bases", "blocked-throws,closed-bases"), [true, false]);
+}
+
+#[test]
 fn an_unknown_option_is_refused_with_those_there_are() {
     let complaint = run(&["compare-rules", "hattori", "blocked-throw"]).complaint(2);
     assert!(complaint.starts_with("error: hattori has no option `blocked-throw`; its options are:\n"), "{complaint}");

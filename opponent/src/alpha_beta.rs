@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use game_core::{Position, SplitMix64};
 
 use crate::budget::{Meter, Spent};
-use crate::choice::{Choice, shuffle};
+use crate::choice::{Choice, Sought, shuffle};
 use crate::evaluate::{INFINITE, SURELY_WON, Worth, value_of, worth};
 use crate::table::{Bound, Entry, Table};
 
@@ -48,6 +48,7 @@ impl<'a, 'b, M: game_core::Move> AlphaBeta<'a, 'b, M> {
         mut self,
         position: &P,
         random: &mut SplitMix64,
+        sought: Sought,
     ) -> Option<Choice<P::Move>> {
         let mut moves = position.legal_moves();
         shuffle(&mut moves, random);
@@ -55,7 +56,8 @@ impl<'a, 'b, M: game_core::Move> AlphaBeta<'a, 'b, M> {
         let mut children: Vec<_> = moves.into_iter().map(|mv| self.first_child(position, mv)).collect();
         children.sort_by_key(|child| Reverse(child.value));
         let mut depth = 1;
-        while depth < DEEPEST && children.len() > 1 && children.first()?.value.abs() < SURELY_WON {
+        let is_open = children.len() > 1 || sought == Sought::Value;
+        while depth < DEEPEST && is_open && children.first()?.value.abs() < SURELY_WON {
             let is_whole = self.deepen(&mut children, depth).is_ok();
             children.sort_by_key(|child| Reverse(child.value));
             if !is_whole {

@@ -17,6 +17,15 @@ pub struct Choice<M> {
     pub nodes: u64,
 }
 
+/// What a position is looked at for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sought {
+    /// A move: where there is only one, there is nothing to look for.
+    Move,
+    /// What the position is worth, which wants a look at every move, also at the only one.
+    Value,
+}
+
 /// An order in which each is as likely as any other, the same for the same seed.
 pub(crate) fn shuffle<T>(items: &mut [T], random: &mut SplitMix64) {
     for last in (1..items.len()).rev() {

@@ -8,7 +8,7 @@ use game_core::{Color, Position, Record, SplitMix64, Status, Verdict};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::budget::{Budget, Clock, Meter, Stopwatch};
-use crate::choice::{Choice, shuffle};
+use crate::choice::{Choice, Sought, shuffle};
 use crate::uct::Uct;
 
 /// How strong an opponent is, from 1 to 5: each level beats the one below in every game.
@@ -134,7 +134,7 @@ impl Player {
             return at_random(position, &mut random);
         }
         let stood = (0..=plies).filter_map(|ply| game.position_at(ply)).map(Position::stable_hash).collect();
-        self.search(position, stood, &mut random, clock)
+        self.search(position, stood, &mut random, clock, Sought::Move)
     }
 
     /// Whether this player, who has the pieces of `side`, agrees on a draw: it does unless it thinks that it stands better.
@@ -162,17 +162,19 @@ impl Player {
         let position = game.position();
         let mut random = generator(seed, game.moves().len());
         // Else whoever can repeat a position would seem to have a draw already.
-        let Choice { value, .. } = self.search(position, Vec::new(), &mut random, &Stopwatch::start())?;
+        let Choice { value, .. } =
+            self.search(position, Vec::new(), &mut random, &Stopwatch::start(), Sought::Value)?;
         Some(if position.turn() == side { value <= 0 } else { value >= 0 })
     }
 
-    /// The move found by a look at a position, after others that have stood.
+    /// The best move by a look at a position, after others that have stood.
     fn search<P: Position>(
         &self,
         position: &P,
         stood: Vec<u64>,
         random: &mut SplitMix64,
         clock: &dyn Clock,
+        sought: Sought,
     ) -> Option<Choice<P::Move>> {
         let budget = match self.strength {
             Strength::Level(level) => Budget::Nodes(level.nodes()),
@@ -180,8 +182,8 @@ impl Player {
         };
         let mut meter = Meter::new(budget, clock);
         match self.method {
-            Method::AlphaBeta => AlphaBeta::new(stood, &mut meter).choose(position, random),
-            Method::Uct => Uct::new(&mut meter, random).choose(&stood, position),
+            Method::AlphaBeta => AlphaBeta::new(stood, &mut meter).choose(position, random, sought),
+            Method::Uct => Uct::new(&mut meter, random).choose(&stood, position, sought),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use game_core::{Position, SplitMix64, playout};
 
 use crate::budget::{Meter, Spent};
-use crate::choice::Choice;
+use crate::choice::{Choice, Sought};
 use crate::evaluate::{WON, Worth, value_of, worth};
 
 /// The reward of a game that is won; a lost one brings as much less than nothing.
@@ -48,7 +48,12 @@ impl<'a, 'b, 'r, M: game_core::Move> Uct<'a, 'b, 'r, M> {
     }
 
     /// The best move of a position; `None` if the game is over. Positions that have stood, by their keys, count as drawn.
-    pub(crate) fn choose<P: Position<Move = M>>(mut self, stood: &[u64], position: &P) -> Option<Choice<M>> {
+    pub(crate) fn choose<P: Position<Move = M>>(
+        mut self,
+        stood: &[u64],
+        position: &P,
+        sought: Sought,
+    ) -> Option<Choice<M>> {
         let root = self.expand(position);
         for child in &mut self.nodes {
             let next = position.after_unchecked(child.mv);
@@ -56,7 +61,10 @@ impl<'a, 'b, 'r, M: game_core::Move> Uct<'a, 'b, 'r, M> {
                 child.proven = Some(0);
             }
         }
-        while self.is_open(&root) && self.descend(position, &root).is_ok() {}
+        if sought == Sought::Value {
+            self.estimate(position);
+        }
+        while self.is_open(&root, sought) && self.descend(position, &root).is_ok() {}
         // The most visited one, which among certain losses is the one that took the longest to prove; but a certain win
         // before all, and a certain loss behind all.
         let rank = |node: &Node<M>| (node.proven.map_or(0, i64::signum), node.visits, node.mean());
@@ -69,10 +77,19 @@ impl<'a, 'b, 'r, M: game_core::Move> Uct<'a, 'b, 'r, M> {
         Some(Choice { mv: best.mv, value, depth: 1, nodes: self.meter.nodes() })
     }
 
+    /// Judges the position after each move as after a playout of no plies, so that each counts for something whatever the budget.
+    fn estimate<P: Position<Move = M>>(&mut self, position: &P) {
+        for child in &mut self.nodes {
+            if let Worth::Estimate(lead) = worth(&position.after_unchecked(child.mv)) {
+                (child.visits, child.reward) = (1, -reward(i64::from(lead)));
+            }
+        }
+    }
+
     /// Whether there is anything left to find out.
-    fn is_open(&self, root: &Range<usize>) -> bool {
+    fn is_open(&self, root: &Range<usize>, sought: Sought) -> bool {
         let moves = &self.nodes[root.clone()];
-        moves.len() > 1
+        (moves.len() > 1 || sought == Sought::Value)
             && moves.iter().all(|node| node.proven != Some(WIN))
             && moves.iter().any(|node| node.proven.is_none())
     }

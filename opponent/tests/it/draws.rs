@@ -3,7 +3,7 @@
 use game_core::{Closure, Color, Position, Record};
 use opponent::Player;
 
-use crate::positions::{of_random_games, of_the_rules, wins};
+use crate::positions::{loses, of_random_games, of_the_rules, wins};
 
 const PLAYERS: [&str; 6] = ["1", "2", "3", "4", "uct-2", "uct-3"];
 
@@ -33,6 +33,40 @@ fn who_wins_at_once_declines_a_draw_and_the_other_one_agrees() {
     who_wins_at_once_declines::<hasami::Position>();
     who_wins_at_once_declines::<hattori::Position>();
     who_wins_at_once_declines::<hokito::Position>();
+}
+
+/// The one that moves has no choice, and the other one wins at once after it.
+fn who_wins_after_the_only_move_declines<P: Position>(least: usize) {
+    let positions = of_random_games::<P>(400).into_iter();
+    let lost: Vec<_> =
+        positions.filter(|now| matches!(now.legal_moves()[..], [mv] if !wins(now, mv) && loses(now, mv))).collect();
+    assert!(lost.len() > least, "{}", lost.len());
+    for position in lost {
+        let mover = position.turn();
+        let game = Record::new(position);
+        for text in ["2", "3", "4", "uct-2", "uct-3", "uct-4"] {
+            let accepts = |side| player(text).accepts_draw(&game, side, 1);
+            assert_eq!((accepts(mover), accepts(!mover)), (Some(true), Some(false)), "{text}: {game}");
+        }
+    }
+}
+
+#[test]
+fn who_wins_after_the_only_move_that_there_is_declines_a_draw() {
+    who_wins_after_the_only_move_declines::<hokito::Position>(3);
+}
+
+/// Fifteen stones are more than any luck, and no level is too low to see them.
+#[test]
+fn who_is_far_ahead_declines_a_draw_without_a_search() {
+    for turn in ["b", "w"] {
+        let start = "b......../........./b......../........./........./........./........./wwwwwwwww/wwwwwwww.";
+        let game = Record::new(format!("{start} {turn}").parse::<hasami::Position>().expect("it is a position"));
+        for text in ["1", "2", "3", "4", "uct-1", "uct-2", "uct-3"] {
+            let accepts = |side| player(text).accepts_draw(&game, side, 1);
+            assert_eq!((accepts(Color::White), accepts(Color::Black)), (Some(false), Some(true)), "{text}, {turn}");
+        }
+    }
 }
 
 #[test]

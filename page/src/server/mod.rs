@@ -7,10 +7,13 @@ mod limits;
 mod places;
 
 use std::convert::Infallible;
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Router;
@@ -25,6 +28,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Builder;
+use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
 
 use asked::Workers;
@@ -177,11 +181,19 @@ async fn accept(listener: &TcpListener, places: &Places) -> Option<(TcpStream, P
 /// Answers one after the other what a connection asks, until it ends, is too slow, has gone on for long or must leave.
 async fn connection(stream: TcpStream, place: Place, router: Router, limits: Limits) {
     let router = TowerToHyperService::new(router);
+    // How many heads of requests and pieces of their bodies have been read.
+    let heard = Arc::new(AtomicUsize::new(0));
     let answer = service_fn(|request: Request<Incoming>| {
         let (arriving, answering) = place.request();
+        heard.fetch_add(1, Ordering::Relaxed);
+        let pieces = Arc::clone(&heard);
         // Until its body has been read, or nobody reads it, the request is only half of one.
         let answer = router.call(request.map(|body| {
-            body.map_err(move |error| {
+            body.map_frame(move |frame| {
+                pieces.fetch_add(1, Ordering::Relaxed);
+                frame
+            })
+            .map_err(move |error| {
                 let _ = &arriving;
                 error
             })
@@ -200,16 +212,44 @@ async fn connection(stream: TcpStream, place: Place, router: Router, limits: Lim
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(HEAD);
     let mut served = pin!(http.serve_connection(TokioIo::new(stream), answer));
+    let mut end = pin!(sleep(limits.connection));
     tokio::select! {
         biased;
         // Whatever a connection breaks off with, there is nobody to tell.
         _ = &mut served => return,
-        () = place.must_leave() => {}
-        () = sleep(limits.connection) => {}
+        () = place.must_leave() => {
+            // What has come by now was asked in time, though nobody has looked: the machine is asked what there is to read until
+            // there is nothing more, or all of a request.
+            loop {
+                let before = heard.load(Ordering::Relaxed);
+                tokio::select! {
+                    biased;
+                    _ = &mut served => return,
+                    () = yield_now() => {}
+                }
+                if !place.is_unheard() || heard.load(Ordering::Relaxed) == before {
+                    break;
+                }
+            }
+        }
+        () = &mut end => {}
     }
     // For whoever has not said what they want there is nothing on its way.
-    if !place.is_unheard() {
-        served.as_mut().graceful_shutdown();
+    if place.is_unheard() {
+        return;
+    }
+    served.as_mut().graceful_shutdown();
+    // Who is heard after all is answered as everybody is, for as long as a connection may go on.
+    let answered = poll_fn(|context| match served.as_mut().poll(context) {
+        Poll::Pending if place.is_answering() => Poll::Pending,
+        done => Poll::Ready(done.is_ready()),
+    });
+    let is_done = tokio::select! {
+        biased;
+        is_done = answered => is_done,
+        () = &mut end => false,
+    };
+    if !is_done {
         let _ = timeout(limits.farewell, served).await;
     }
 }
@@ -233,5 +273,68 @@ async fn asked_to_end() {
         Ok(()) = tokio::signal::ctrl_c() => {}
         () = terminated => {}
         else => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read as _, Write as _};
+
+    use axum::routing::get;
+
+    use super::*;
+
+    /// What somebody is answered who has asked for `/` before the server has looked at the connection, which must leave since
+    /// somebody else has come. The answer takes a hundred times as long as a farewell may.
+    fn asked_and_told_to_leave(request: &str) -> String {
+        let limits = Limits { farewell: Duration::from_millis(1), ..Limits::default() };
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        let mut asking = std::net::TcpStream::connect(listener.local_addr().expect("it has one")).expect("it is there");
+        asking.write_all(request.as_bytes()).expect("it is open");
+        let slow = move |body: String| async move {
+            sleep(100 * limits.farewell).await;
+            format!("{body}, all of it")
+        };
+        let router = Router::new().route("/", get(|| async { "a page" }).post(slow));
+        let (stream, _) = listener.accept().expect("somebody is there");
+        let mut come = vec![0; request.len()];
+        while !come.is_empty() && stream.peek(&mut come).expect("it is open") < request.len() {}
+        stream.set_nonblocking(true).expect("it can be set");
+        Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(async {
+            let stream = TcpStream::from_std(stream).expect("there is a runtime");
+            let places = Places::new(1);
+            let place = places.take().await;
+            let mut next = pin!(places.take());
+            assert!(poll_fn(|context| Poll::Ready(next.as_mut().poll(context).is_pending())).await);
+            connection(stream, place, router, limits).await;
+            next.await;
+        });
+        let mut said = String::new();
+        // Who sends only half is told nothing, however that looks.
+        let _ = asking.read_to_string(&mut said);
+        said
+    }
+
+    #[test]
+    fn who_has_asked_before_another_one_came_is_answered_though_nobody_had_looked() {
+        let said = asked_and_told_to_leave("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        assert!(said.starts_with("HTTP/1.1 200 ") && said.ends_with("a page"), "{said}");
+    }
+
+    #[test]
+    fn who_has_asked_in_time_is_answered_however_long_that_takes_and_however_much_was_asked() {
+        for length in [2, 60_000] {
+            let body = "x".repeat(length);
+            let head = format!("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\n");
+            let said = asked_and_told_to_leave(&(head + &body));
+            assert!(said.ends_with(&format!("{body}, all of it")), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_has_asked_for_half_of_something_leaves_unheard() {
+        for half in ["", "GET / HT", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\r\nhalf"] {
+            assert_eq!(asked_and_told_to_leave(half), "");
+        }
     }
 }

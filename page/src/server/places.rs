@@ -16,7 +16,7 @@ pub(super) struct Places(Arc<Shared>);
 struct Shared {
     most: usize,
     taken: Mutex<Taken>,
-    /// Told whenever a place is left, or its connection has nothing to be answered any more.
+    /// Told whenever a place is left, its connection has nothing to be answered any more, or is answered where it was to leave.
     changed: Notify,
 }
 
@@ -72,8 +72,8 @@ impl Places {
             taken.guests.insert(number, guest);
             return Some(Place { number, places: self.clone(), leave });
         }
-        // One place is enough.
-        if !taken.guests.values().any(|guest| guest.is_leaving) {
+        // One place is enough, but whoever was heard after all keeps it until the answer is there.
+        if !taken.guests.values().any(|guest| guest.is_leaving && guest.state != State::Answering) {
             let silent = taken.guests.values_mut().filter(|guest| guest.state != State::Answering);
             if let Some(guest) = silent.min_by_key(|guest| guest.state) {
                 guest.ask_to_leave();
@@ -138,8 +138,16 @@ impl Place {
 
     /// Whether the connection has not said yet what it wants.
     pub(super) fn is_unheard(&self) -> bool {
-        let taken = self.places.taken();
-        taken.guests.get(&self.number).is_some_and(|guest| matches!(guest.state, State::Unheard(_)))
+        matches!(self.state(), Some(State::Unheard(_)))
+    }
+
+    /// Whether it is being answered.
+    pub(super) fn is_answering(&self) -> bool {
+        self.state() == Some(State::Answering)
+    }
+
+    fn state(&self) -> Option<State> {
+        self.places.taken().guests.get(&self.number).map(|guest| guest.state)
     }
 }
 
@@ -164,11 +172,18 @@ pub(super) struct Arriving(Request);
 impl Drop for Arriving {
     fn drop(&mut self) {
         let Request { number, places } = &self.0;
+        let mut taken = places.taken();
         // What is answered before all of it is there stays answered.
-        if let Some(guest) = places.taken().guests.get_mut(number)
+        if let Some(guest) = taken.guests.get_mut(number)
             && matches!(guest.state, State::Unheard(_))
         {
             guest.state = State::Answering;
+            let is_leaving = guest.is_leaving;
+            drop(taken);
+            // Whoever waits for its place had better have another one.
+            if is_leaving {
+                places.0.changed.notify_one();
+            }
         }
     }
 }
@@ -249,6 +264,20 @@ mod tests {
         assert!(places.try_take().is_none());
         assert!(is_told(&first) && !is_told(&second) && !is_told(&last));
         drop((answer, last_answer));
+    }
+
+    #[test]
+    fn who_is_heard_after_all_is_answered_and_another_one_leaves_instead() {
+        let (places, taken) = full(2);
+        let mut next = pin!(places.take());
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(next.as_mut().poll(&mut context).is_pending() && is_told(&taken[0]));
+        let answer = answering(&taken[0]);
+        assert!(taken[0].is_answering());
+        // Whoever waits is told of it without asking.
+        assert!(next.as_mut().poll(&mut context).is_pending() && is_told(&taken[1]));
+        drop((answer, taken));
+        assert!(next.as_mut().poll(&mut context).is_ready());
     }
 
     #[test]

@@ -39,7 +39,11 @@ impl Response {
 
 impl Running {
     pub(crate) fn start(limits: Limits) -> Self {
-        let server = Server::bind("127.0.0.1:0".parse().expect("an address"), limits).expect("there is a free port");
+        Self::run(bind(limits))
+    }
+
+    /// Lets a server run that has its address, where somebody may wait already.
+    pub(crate) fn run(server: Server) -> Self {
         let address = server.address();
         let (end, must_end) = channel();
         let (tell, ended) = mpsc::channel();
@@ -55,9 +59,7 @@ impl Running {
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).expect("the server is there");
-        stream.set_read_timeout(Some(PATIENCE)).expect("it can be set");
-        stream
+        connect(self.address)
     }
 
     /// Sends bytes, and gives back all that comes until the server closes.
@@ -109,6 +111,17 @@ impl Drop for Running {
             self.stop().expect("it has served");
         }
     }
+}
+
+/// A server on a free port that does not look yet who is there.
+pub(crate) fn bind(limits: Limits) -> Server {
+    Server::bind("127.0.0.1:0".parse().expect("an address"), limits).expect("there is a free port")
+}
+
+pub(crate) fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("the server is there");
+    stream.set_read_timeout(Some(PATIENCE)).expect("it can be set");
+    stream
 }
 
 /// All that comes until the other side closes, however it does.

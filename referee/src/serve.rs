@@ -33,7 +33,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let port = args.port;
     let game = args.game.map(|game| format!("{} ", game.name)).unwrap_or_default();
     Err(Failure::NotUnderstood(format!(
-        "this program is built without the page; `cargo run --release --features serve -- serve {game}--port {port}` builds it with the page"
+        "this program is built without the page; `cargo run --release --features serve -- serve {game}--port {port}` \
+         builds it with the page"
     )))
 }
 

@@ -27,7 +27,8 @@ pub type Setup = GridSetup<Option<crate::Color>, Rules, 3>;
 crate::clauses! {
     /// The clauses of Gridlock.
     pub enum Clause {
-        Start("GL-1.1", "Start", "On a board of 3x3 squares White has three stones on rank 1 and Black three on rank 3. White moves first."),
+        Start("GL-1.1", "Start", "On a board of 3x3 squares White has three stones on rank 1 and Black three on rank 3. \
+            White moves first."),
         OwnStone("GL-2.1", "One's own stone", "A turn moves one stone of one's own colour."),
         OneForward("GL-2.2", "One square", "It moves one square forward along its file."),
         Empty("GL-2.3", "Onto an empty square", "It ends on an empty square."),

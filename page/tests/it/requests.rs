@@ -224,7 +224,10 @@ fn an_opponent_plays_as_it_does_elsewhere() {
         for seed in 0..6_u64 {
             let level = 1 + seed % 3;
             let moves = record.moves().join(" ");
-            let request = json!({"op": "choose", "game": game.name(), "position": start, "moves": moves, "level": level, "seed": seed.to_string()});
+            let request = json!({
+                "op": "choose", "game": game.name(), "position": start, "moves": moves, "level": level,
+                "seed": seed.to_string(),
+            });
             let player = level.to_string().parse().expect("a level");
             let expected = opponent.choose(player, &*record, seed).expect("the game goes on").mv;
             assert_eq!(ask(&request), json!({"move": expected}));
@@ -252,13 +255,14 @@ fn a_set_up_is_changed_square_by_square_and_has_all_its_faults_named() {
     assert_eq!(empty["position"], "...../...../...../...../..... b");
     let clauses = each(&empty["faults"], "clause");
     assert_eq!(clauses, ["HT-7.1", "HT-7.1", "HT-7.3"]);
-    let one = ask(
-        &json!({"op": "set-up", "game": "hattori", "position": empty["position"], "square": "b2", "cell": "B+", "side": "white", "rules": "closed-bases"}),
-    );
+    let one = ask(&json!({
+        "op": "set-up", "game": "hattori", "position": empty["position"], "square": "b2", "cell": "B+", "side": "white",
+        "rules": "closed-bases",
+    }));
     assert_eq!(one["position"], "...../...../...../.B+.../..... w closed-bases");
-    let none = ask(
-        &json!({"op": "set-up", "game": "hattori", "position": one["position"], "square": "b2", "cell": ".", "rules": "standard"}),
-    );
+    let none = ask(&json!({
+        "op": "set-up", "game": "hattori", "position": one["position"], "square": "b2", "cell": ".", "rules": "standard",
+    }));
     assert_eq!(none["position"], "...../...../...../...../..... w");
     let start = ask(&json!({"op": "set-up", "game": "hattori", "position": HATTORI}));
     assert_eq!(start["faults"], json!([]));

@@ -9,23 +9,11 @@ use game_core::{
 };
 use opponent::DynOpponent;
 
-/// Every game, in the order in which lists name them. A further game is an entry here, with what its players try.
+/// Every game, in the order in which lists name them. A further game is an entry here.
 pub(crate) static TABLES: [&dyn Table; 3] = [
-    &AnyTable::<hasami::Position>::new(
-        hasami::game,
-        opponent::games::hasami,
-        "Be the first with five stones in a line off your own home rows, or leave the other side fewer than two stones.",
-    ),
-    &AnyTable::<hattori::Position>::new(
-        hattori::game,
-        opponent::games::hattori,
-        "Bring three greens home on your own tiles, or eliminate three tiles of the other side.",
-    ),
-    &AnyTable::<hokito::Position>::new(
-        hokito::game,
-        opponent::games::hokito,
-        "Hop onto other pieces to build stacks, and score more than the other side when somebody can no longer move.",
-    ),
+    &AnyTable::<hasami::Position>::new(hasami::game, opponent::games::hasami),
+    &AnyTable::<hattori::Position>::new(hattori::game, opponent::games::hattori),
+    &AnyTable::<hokito::Position>::new(hokito::game, opponent::games::hokito),
 ];
 
 /// A game for a program that learns only when it runs which game it is about.
@@ -34,8 +22,6 @@ pub(crate) trait Table: Debug + Sync {
     fn game(&self) -> &'static dyn DynGame;
     /// Who plays it.
     fn opponent(&self) -> &'static dyn DynOpponent;
-    /// What its players try, in a sentence for somebody who does not know it.
-    fn aim(&self) -> &'static str;
     /// What can lie on a square, an empty square excepted.
     fn contents(&self) -> Vec<CellView>;
     /// The squares that a move names: where its piece stands and, if that is another one, what it acts on.
@@ -85,17 +71,12 @@ pub(crate) struct SetUp {
 struct AnyTable<P> {
     game: fn() -> &'static dyn DynGame,
     opponent: fn() -> &'static dyn DynOpponent,
-    aim: &'static str,
     positions: PhantomData<fn() -> P>,
 }
 
 impl<P> AnyTable<P> {
-    const fn new(
-        game: fn() -> &'static dyn DynGame,
-        opponent: fn() -> &'static dyn DynOpponent,
-        aim: &'static str,
-    ) -> Self {
-        Self { game, opponent, aim, positions: PhantomData }
+    const fn new(game: fn() -> &'static dyn DynGame, opponent: fn() -> &'static dyn DynOpponent) -> Self {
+        Self { game, opponent, positions: PhantomData }
     }
 }
 
@@ -117,10 +98,6 @@ where
 
     fn opponent(&self) -> &'static dyn DynOpponent {
         (self.opponent)()
-    }
-
-    fn aim(&self) -> &'static str {
-        self.aim
     }
 
     fn contents(&self) -> Vec<CellView> {

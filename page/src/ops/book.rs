@@ -68,15 +68,15 @@ fn section<'a>(lines: &[&'a str], line: usize) -> &'a str {
 
 /// A part of the rules without its examples.
 #[derive(Debug, Default)]
-struct Prose {
+pub(super) struct Prose {
     /// Its paragraphs, list items and headings.
-    paragraphs: Vec<String>,
+    pub(super) paragraphs: Vec<String>,
     /// How many of them stand before each example.
     before: Vec<usize>,
 }
 
 impl Prose {
-    fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+    pub(super) fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
         let Self { mut paragraphs, mut before } = Self::default();
         let (mut in_fence, mut is_open) = (false, false);
         for line in lines {

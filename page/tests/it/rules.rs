@@ -1,7 +1,7 @@
 //! The rules as a page shows them.
 
 use game_core::rulebook::{PositionSource, Statement};
-use game_core::{DynGame, Rulebook};
+use game_core::{Clause, DynGame, Rulebook};
 use serde_json::{Value, json};
 
 use crate::requests::ask;
@@ -67,6 +67,30 @@ fn the_introduction_is_all_that_stands_before_the_clauses() {
     }
     let hattori = ask(&json!({"op": "clauses", "game": "hattori"}));
     assert!(list(&hattori["introduction"]).contains(&json!("## How to read this page")));
+}
+
+/// The clauses that end a game are those that its players must know from the beginning.
+#[test]
+fn the_aim_is_a_paragraph_of_the_rules_that_names_each_clause_that_ends_the_game_and_no_other_kind() {
+    fn check<C: Clause>(game: &dyn DynGame) {
+        let answer = ask(&json!({"op": "clauses", "game": game.name()}));
+        let paragraphs = list(&answer["introduction"]).iter().filter_map(Value::as_str);
+        let aims: Vec<_> = paragraphs.filter(|paragraph| paragraph.starts_with("The aim is ")).collect();
+        let [aim] = aims[..] else { panic!("{}: {aims:?}", game.name()) };
+        let named: Vec<_> =
+            C::ALL.iter().map(|clause| clause.id()).filter(|id| aim.contains(&format!(" ({id})"))).collect();
+        assert_eq!(aim.matches('(').count(), named.len(), "{aim}");
+        let section = |id: &str| id.split('.').next().map(str::to_owned);
+        for ending in C::ENDINGS {
+            assert!(named.contains(&ending.id()), "{aim}");
+            assert!(named.iter().all(|id| section(id) == section(ending.id())), "{aim}");
+        }
+        let bare = named.iter().fold(aim.to_owned(), |aim, id| aim.replace(&format!(" ({id})"), ""));
+        assert_eq!(ask(&json!({"op": "game", "game": game.name()}))["aim"], bare);
+    }
+    check::<hasami::Clause>(hasami::game());
+    check::<hattori::Clause>(hattori::game());
+    check::<hokito::Clause>(hokito::game());
 }
 
 #[test]

@@ -53,9 +53,9 @@ pub(crate) fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.name == name)
 }
 
-/// The names of all games, with commas between.
-pub(crate) fn names() -> String {
-    GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+/// The engines of all games.
+pub(crate) fn engines() -> [&'static dyn DynGame; 3] {
+    GAMES.each_ref().map(|entry| entry.engine)
 }
 
 /// Reads the argument GAME: `#[arg(value_parser = games::parser())] game: &'static Entry`.

@@ -68,7 +68,7 @@ impl Source {
         let mut faults = Vec::from_iter(fault);
         if let Some(before) = text.find('\0') {
             let message = "a zero byte, which no text has".to_owned();
-            faults.push(SourceFault { place: Some(end_of(&text[..before])), message });
+            faults.push(SourceFault { place: Some(Place::behind(&text[..before])), message });
         }
         let mut games = GameText::read_all(&text);
         if games.is_empty() {
@@ -136,7 +136,7 @@ fn decoded(bytes: &[u8]) -> (String, Option<SourceFault>) {
     for chunk in bytes.utf8_chunks() {
         text += chunk.valid();
         if let Some(byte) = chunk.invalid().first() {
-            first.get_or_insert_with(|| (end_of(&text), *byte));
+            first.get_or_insert_with(|| (Place::behind(&text), *byte));
             places += 1;
             text.push(char::REPLACEMENT_CHARACTER);
         }
@@ -147,13 +147,6 @@ fn decoded(bytes: &[u8]) -> (String, Option<SourceFault>) {
         SourceFault { place: Some(place), message: format!("the byte {byte:#04x} is not UTF-8{more}") }
     });
     (text, fault)
-}
-
-/// The place behind a text, counted as the places in records are.
-fn end_of(text: &str) -> Place {
-    let lines = lines(text);
-    let last = lines.last().and_then(|last| text.get(last.clone())).unwrap_or("");
-    Place { line: lines.len(), column: last.chars().count() + 1 }
 }
 
 /// The lines of a text, with the line ends of any system; there is always one, and a byte order mark is not in it.

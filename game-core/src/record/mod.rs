@@ -1,5 +1,6 @@
 //! Whole games: their moves, their end, and their text.
 
+mod judged;
 mod notation;
 mod read;
 mod write;
@@ -10,6 +11,7 @@ use core::fmt;
 
 use crate::{Color, Outcome, Position, Verdict};
 
+pub use judged::Judged;
 pub use notation::{CommentText, GameText, Header, MoveText, Place};
 pub use read::{RecordFault, RecordFaultKind, RecordFaults, Refused};
 

@@ -30,6 +30,22 @@ pub struct Place {
     pub column: usize,
 }
 
+impl Place {
+    /// The place behind `text`, in a file that begins with it. A byte order mark is in no line.
+    ///
+    /// ```
+    /// use game_core::Place;
+    ///
+    /// assert_eq!(Place::behind(""), Place { line: 1, column: 1 });
+    /// assert_eq!(Place::behind("a\r\nb\r  "), Place { line: 3, column: 3 });
+    /// ```
+    pub fn behind(text: &str) -> Self {
+        let mut reader = Reader::new(without_mark(text));
+        while reader.next().is_some() {}
+        reader.place
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
@@ -82,6 +98,13 @@ pub struct Header {
     pub place: Place,
 }
 
+impl Header {
+    /// Whether the game itself says what stands there: its name, rules, start and result are no news beside it.
+    pub fn follows_from_the_game(&self) -> bool {
+        DETERMINED.contains(&&*self.name)
+    }
+}
+
 /// A move of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
@@ -104,7 +127,7 @@ impl GameText {
     /// Reads a file of records. What cannot be read is noted in the game it stands in, and the reading goes on behind
     /// it.
     pub fn read_all(text: &str) -> Vec<Self> {
-        let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let mut reader = Reader::new(without_mark(text));
         let mut games = Vec::new();
         while reader.skip_white() {
             games.push(reader.game());
@@ -116,6 +139,11 @@ impl GameText {
     pub fn header(&self, name: &str) -> Option<&Header> {
         self.headers.iter().find(|header| header.name == name)
     }
+}
+
+/// A text without the byte order mark that may stand before it.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 #[derive(Clone, Copy)]

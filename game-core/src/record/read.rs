@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::notation::DETERMINED;
 use super::{Closure, GameResult, GameText, Header, Place, Record, RecordError};
 use crate::dynamic::NoStart;
 use crate::{Cites, Clause as _, Color, ParsePositionError, Position, Verdict, quote};
@@ -146,7 +145,7 @@ impl<P: Position> Record<P> {
     /// The game from its start on.
     fn followed(start: P, text: &GameText, faults: &mut Vec<RecordFault>) -> Self {
         let mut record = Self::new(start);
-        let kept = text.headers.iter().filter(|header| !DETERMINED.contains(&&*header.name));
+        let kept = text.headers.iter().filter(|header| !header.follows_from_the_game());
         record.headers = kept.map(|header| (header.name.clone(), header.value.clone())).collect();
         for (i, written) in text.moves.iter().enumerate() {
             if let Err(kind) = record.play_text(&written.text) {
@@ -312,7 +311,7 @@ fn named_start<P: Position>(header: &Header, rules: &P::Rules) -> Result<P, Reco
     })
 }
 
-const fn not_understood(place: Place, message: String) -> RecordFault {
+pub(super) const fn not_understood(place: Place, message: String) -> RecordFault {
     RecordFault { place, ply: None, kind: RecordFaultKind::NotUnderstood(message) }
 }
 

@@ -1,12 +1,14 @@
 //! `read`: a text that somebody brings, a file of records or a position alone, held against the rules.
 
 use conformance::{RequestFields, shortened};
-use game_core::{DynPositionError, DynRecord, GameResult, GameText, Place, RecordFault, RecordFaultKind, words};
+use game_core::{
+    DynGame, DynPositionError, DynRecord, GameResult, GameText, Judged, Place, RecordFault, RecordFaultKind, words,
+};
 use serde_json::{Value, json};
 
 use super::moment::told;
 use super::{Fields, fields};
-use crate::table::{TABLES, Table};
+use crate::table::TABLES;
 
 /// So many faults of a game are told, the others are counted.
 const FAULTS: usize = 100;
@@ -45,16 +47,18 @@ struct Found<'a> {
 /// A text that is a position of one of the games, or that is meant as one.
 fn position(text: &str) -> Option<Found<'static>> {
     let alone = text.trim();
-    // A record has headers, and no other line that is anything like a position.
-    if alone.contains(['[', '\n', '\r']) || !alone.contains('/') {
+    let board = alone.split_whitespace().next()?;
+    // A record has headers, and begins with no word that is anything like a board.
+    if alone.contains(['[', '\n', '\r']) || !board.contains('/') {
         return None;
     }
-    let place = place_in(text, text.len() - text.trim_start().len());
-    let ranks = alone.split_whitespace().next().map(|board| board.split('/').count());
-    let readings = TABLES.iter().map(|table| (table.game(), table.game().position(alone)));
+    let (before, _) = text.split_at(text.len() - text.trim_start().len());
+    let place = Place::behind(before);
+    let ranks = board.split('/').count();
+    let readings = games().map(|game| (game, game.position(alone)));
     // One that is a position, or one but for the rules, before one with as many ranks or that can be read further.
-    let (game, reading) = readings.max_by_key(|(game, reading)| {
-        let has_ranks = game.start("standard", 0).ok().map(|start| start.board().ranks) == ranks;
+    let (game, reading) = readings.into_iter().max_by_key(|(game, reading)| {
+        let has_ranks = game.start("standard", 0).is_ok_and(|start| start.board().ranks == ranks);
         match reading {
             Ok(_) => (2, has_ranks, 0),
             Err(DynPositionError::Text(error)) => (0, has_ranks, error.column),
@@ -81,48 +85,29 @@ fn position(text: &str) -> Option<Found<'static>> {
     Some(found)
 }
 
-/// The line and the column behind so many bytes of a text.
-fn place_in(text: &str, bytes: usize) -> Place {
-    let before = text.get(..bytes).unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
-    let (lines, last) =
-        before.rsplit_once('\n').map_or((0, &*before), |(lines, last)| (lines.split('\n').count(), last));
-    Place { line: lines + 1, column: last.chars().count() + 1 }
+/// Every game.
+fn games() -> [&'static dyn DynGame; TABLES.len()] {
+    TABLES.each_ref().map(|table| table.game())
 }
 
 /// A game held against the rules of the one that it names.
 fn judged(text: &GameText) -> Found<'_> {
-    let found = Found { text: Some(text), line: text.place.line, ..Found::default() };
-    let header = text.header("Game");
-    let table = header.and_then(|header| TABLES.iter().find(|table| table.game().name() == header.value));
-    if let Some(table) = table {
-        let (record, faults) = table.game().record(text);
-        let broken = if record.is_none() { broken_start(*table, text) } else { None };
-        return Found { game: Some(table.game().name()), record, broken, faults, ..found };
-    }
-    let names: Vec<_> = TABLES.iter().map(|table| table.game().name()).collect();
-    let (place, message) = match header {
-        Some(header) => {
-            let message = format!("the game `{}` is unknown, known are {}", shortened(&header.value), names.join(", "));
-            (header.place, message)
-        }
-        None => (text.place, "the header Game is missing: a record begins with [Game \"NAME\"]".to_owned()),
-    };
-    let fault = RecordFault { place, ply: None, kind: RecordFaultKind::NotUnderstood(message) };
-    let mut faults: Vec<_> = text.faults.iter().cloned().chain([fault]).collect();
-    faults.sort_by_key(|fault| fault.place);
-    Found { faults, ..found }
+    let Judged { game, record, faults } = text.judged(&games());
+    let broken = game.filter(|_| record.is_none()).and_then(|game| broken_start(game, text));
+    Found { text: Some(text), line: text.place.line, game: game.map(DynGame::name), record, broken, faults }
 }
 
 /// The start that a record names, if it can be read but breaks the rules.
-fn broken_start(table: &dyn Table, text: &GameText) -> Option<String> {
+fn broken_start(game: &dyn DynGame, text: &GameText) -> Option<String> {
     let start = &text.header("Start")?.value;
-    matches!(table.game().position(start), Err(DynPositionError::Faults(_))).then(|| start.clone())
+    matches!(game.position(start), Err(DynPositionError::Faults(_))).then(|| start.clone())
 }
 
 impl Found<'_> {
     fn json(&self) -> Value {
         let Self { text, line, game, record, broken, faults } = self;
-        let headers = text.map_or(&[][..], |text| &text.headers);
+        let headers = text.map_or(&[][..], |text| &text.headers).iter();
+        let headers = headers.filter(|header| !header.follows_from_the_game());
         let comments = text.map_or(0, |text| text.comments.len());
         let by_players = record.as_ref().and_then(|record| match record.result()? {
             result @ GameResult::ByPlayers(_) => Some(words::result(&result)),
@@ -135,7 +120,7 @@ impl Found<'_> {
             "faulty": broken,
             "moves": record.as_ref().map(|record| record.moves()).unwrap_or_default(),
             "by_players": by_players,
-            "headers": headers.iter().map(|header| json!({"name": header.name, "value": header.value})).collect::<Value>(),
+            "headers": headers.map(|header| json!({"name": header.name, "value": header.value})).collect::<Value>(),
             "comments": comments,
             "faults": faults.iter().take(FAULTS).flat_map(|fault| self.told(fault)).collect::<Value>(),
             "further": faults.len().saturating_sub(FAULTS),

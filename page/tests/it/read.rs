@@ -88,6 +88,25 @@ fn a_hundred_faults_are_told_and_the_others_counted() {
 }
 
 #[test]
+fn the_headers_are_those_that_the_game_itself_does_not_say() {
+    let game = read1(
+        "[White \"Ada\"]\n[Game \"hasami\"]\n[Rules \"standard\"]\n[Start \"0\"]\n[Date \"2026\"]\n[Result \"*\"]\n",
+    );
+    assert_eq!(game["headers"], json!([{"name": "White", "value": "Ada"}, {"name": "Date", "value": "2026"}]));
+    assert_eq!(game["faults"], json!([]));
+    let unknown = read1("[Game \"chess\"]\n[White \"Ada\"]\n[Result \"white\"]\n");
+    assert_eq!(unknown["headers"], json!([{"name": "White", "value": "Ada"}]));
+}
+
+#[test]
+fn a_text_is_meant_as_a_position_only_if_it_begins_with_a_board() {
+    for (text, told) in [("1. d2-d5 {and/or}", "the header Game is missing"), ("./. b", "not a position of ")] {
+        let message = read1(text)["faults"][0]["message"].clone();
+        assert!(message.as_str().is_some_and(|message| message.starts_with(told)), "{text}: {message}");
+    }
+}
+
+#[test]
 fn some_other_text_is_told_once_that_it_is_no_record() {
     let game = read1("Dear all,\n\n[a note]\nthis is no game.");
     assert_eq!(game["game"], json!(null));

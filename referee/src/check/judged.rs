@@ -39,20 +39,8 @@ pub(super) struct RefusedMove<'a> {
 impl<'a> Judged<'a> {
     /// Judges a game.
     pub(super) fn of(text: &'a GameText) -> Self {
-        let (place, message) = match text.header("Game") {
-            Some(header) => match games::find(&header.value) {
-                Some(entry) => {
-                    let (record, faults) = entry.engine.record(text);
-                    return Self { text, record, faults };
-                }
-                None => (header.place, format!("the game `{}` is unknown, known are {}", header.value, games::names())),
-            },
-            None => (text.place, "the header Game is missing: a record begins with [Game \"NAME\"]".to_owned()),
-        };
-        let mut faults = text.faults.clone();
-        faults.push(RecordFault { place, ply: None, kind: RecordFaultKind::NotUnderstood(message) });
-        faults.sort_by_key(|fault| fault.place);
-        Self { text, record: None, faults }
+        let game_core::Judged { record, faults, .. } = text.judged(&games::engines());
+        Self { text, record, faults }
     }
 
     /// The worst of its faults.

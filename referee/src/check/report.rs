@@ -73,12 +73,12 @@ impl Report<'_> {
             None => words::shortened(&words::one_line(name), LONGEST),
         };
         writeln!(self.out, "{HEADING}{}:{}: {game}{HEADING:#}", self.source.name, judged.text.place.line)?;
-        let is_told = |name: &str| !matches!(name, "Game" | "Rules" | "Start" | "Result" | "Reason");
         let told = |header: &Header| {
             let line = format!("{}: {}", header.name, words::one_line(&header.value));
             words::shortened(&line, LONGEST)
         };
-        let headers: Vec<_> = judged.text.headers.iter().filter(|header| is_told(&header.name)).map(told).collect();
+        let headers: Vec<_> =
+            judged.text.headers.iter().filter(|header| !header.follows_from_the_game()).map(told).collect();
         if !headers.is_empty() {
             write!(self.out, "{}", words::wrapped(&headers.join(", "), "", "  "))?;
         }

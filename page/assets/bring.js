@@ -6,13 +6,14 @@ import { at } from "./elements.js";
 import { fragment } from "./link.js";
 import { PERSON } from "./moment.js";
 import { Newest } from "./newest.js";
-import { capital, counted, quoted } from "./words.js";
+import { capital, counted, many, quoted } from "./words.js";
 
 /** More bytes than this no request has. */
 const LARGEST = 65_536;
-/** So many games of a file are offered, and so much that is wrong with one is listed. */
+/** So many games of a file are offered, so much that is wrong with one is listed, and so many of its headers are named. */
 const OFFERED = 30;
 const LISTED = 10;
+const NAMED = 5;
 
 export class Bring {
   /** What is brought and is not opened, and what has been opened. */
@@ -33,7 +34,7 @@ export class Bring {
       this.#read(at("brought").value);
     };
     at("file").onchange = () => {
-      this.#readFile(at("file").files[0]);
+      this.#readFile([...at("file").files]);
       // The same file can be chosen again, when somebody has mended it.
       at("file").value = "";
     };
@@ -55,6 +56,12 @@ export class Bring {
     this.#opened.clear();
   }
 
+  /** Something else is brought: what was, however far it has come, is of no interest any longer. */
+  #anew() {
+    this.#readings.giveUp();
+    this.#note.clear();
+  }
+
   #over(event, by) {
     if (!hasFile(event)) return;
     event.preventDefault();
@@ -68,19 +75,25 @@ export class Bring {
     event.preventDefault();
     this.#entered = 0;
     document.body.dataset.over = false;
-    this.#readFile(event.dataTransfer.files[0]);
+    this.#readFile([...event.dataTransfer.files]);
   }
 
-  async #readFile(file) {
-    if (!file) return;
-    this.#note.clear();
+  /** Reads the file that is chosen or dropped, of which there may be only one. */
+  async #readFile([file, ...others]) {
+    if (!file) return undefined;
+    this.#anew();
+    if (others.length > 0) {
+      return this.#note.trouble(`These are ${counted(1 + others.length)} files, and this page opens one at a time.`);
+    }
     if (file.size > LARGEST) {
       const has = `has ${counted(file.size)} bytes, and this page reads ${counted(LARGEST)} at most`;
       return this.#note.trouble(`${quoted(file.name)} ${has}.`);
     }
     let text;
     try {
-      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+      const bytes = await this.#readings.begin(() => file.arrayBuffer());
+      if (!bytes) return undefined;
+      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch (error) {
       const why = error instanceof TypeError ? "is not a text in UTF-8" : "cannot be read";
       return this.#note.trouble(`${quoted(file.name)} ${why}.`);
@@ -90,7 +103,7 @@ export class Bring {
   }
 
   async #read(text) {
-    this.#note.clear();
+    this.#anew();
     if (text.trim() === "") return this.#note.trouble("Paste a record or a position first, or choose a file.");
     const request = { op: "read", text };
     const { length } = new TextEncoder().encode(`${JSON.stringify(request)}\n`);
@@ -129,11 +142,11 @@ export class Bring {
   }
 
   #open(game) {
-    const { by_players: ended, comments } = game;
+    const { by_players: ended } = game;
     const told = [
       `Opened: ${capital(game.game)}, ${many(game.moves.length, "move")}.`,
       ended ? `It ended so: ${ended}. Here it can go on.` : "",
-      comments ? `The page does not show its ${many(comments, "comment").replace(/^1 /, "")}.` : "",
+      dropped(game),
     ];
     this.#begin(link(game), () => {
       this.#note.clear();
@@ -148,9 +161,15 @@ function hasFile({ dataTransfer }) {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** So many things. */
-function many(count, thing) {
-  return `${counted(count)} ${thing}${count === 1 ? "" : "s"}`;
+/** What of a game is not on the page, and so not in what is copied there. */
+function dropped({ headers, comments }) {
+  const names = headers.slice(0, NAMED).map(({ name }) => quoted(name)).join(", ");
+  const more = headers.length > NAMED ? ` and ${counted(headers.length - NAMED)} more` : "";
+  const lost = [
+    headers.length > 0 ? `its header${headers.length === 1 ? "" : "s"} ${names}${more}` : "",
+    comments > 0 ? `its ${many(comments, "comment").replace(/^1 /, "")}` : "",
+  ].filter(Boolean);
+  return lost.length > 0 ? `The page does not keep ${lost.join(" and ")}.` : "";
 }
 
 /** The link to a game that was read, for two persons; with the editor on a position that breaks the rules. */

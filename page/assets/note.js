@@ -2,7 +2,7 @@
 
 import { Unanswered } from "./ask.js";
 import { button, el, prose } from "./elements.js";
-import { begun, capital, counted } from "./words.js";
+import { begun, capital, many } from "./words.js";
 
 export class Note {
   #place;
@@ -61,7 +61,7 @@ export class Note {
     this.#announce(`${intro} ${troubles.join("; ")}.`);
   }
 
-  /** Says behind an `intro` what is wrong with a text at which place of it, that there is something at so many `further` places,
+  /** Says behind an `intro` what is wrong with a text at which place of it, that there are so many `further` faults,
       and offers what can be done then. */
   faults(intro, faults, further, offers) {
     const list = faults.map((fault) => {
@@ -70,7 +70,7 @@ export class Note {
       const under = clause ? [" ", el("span", { class: "whole" }, this.#cited(clause), ":")] : [];
       return el("li", {}, `${where(fault)}:`, what, under, ` ${message}.`, text ? el("blockquote", {}, text) : []);
     });
-    const more = further > 0 ? el("p", {}, `So it is at ${counted(further)} more.`) : [];
+    const more = further > 0 ? el("p", {}, `Besides these there ${further === 1 ? "is" : "are"} ${many(further, "more fault")}.`) : [];
     this.#put(el("div", { class: "trouble" }, intro, el("ul", {}, list), more), ...this.#offers(offers));
     this.#announce(`${intro} ${faults.map(faultWords).join(" ")}`);
     this.bring();

@@ -15,6 +15,11 @@ export function quoted(text) {
   return text.length > 40 ? `“${text.slice(0, 40)}…”` : `“${text}”`;
 }
 
+/** So many things. */
+export function many(count, thing) {
+  return `${counted(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** A number with commas between its thousands. */
 export function counted(number) {
   return number.toLocaleString("en");

@@ -19,18 +19,23 @@ async function paste(page, text) {
   await page.keyboard.press("Enter");
 }
 
-/** Drops files on the page. */
+/** Drops a file on the page. */
 function drop(page, name, bytes) {
-  return page.evaluate(([name, bytes]) => {
+  return dropAll(page, [[name, bytes]]);
+}
+
+/** Drops several files at once. */
+function dropAll(page, files) {
+  return page.evaluate((files) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    for (const [name, bytes] of files) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
     for (const kind of ["dragenter", "dragover", "drop"]) {
       const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
       document.querySelector("main").dispatchEvent(event);
       if (kind === "dragover" && document.body.dataset.over !== "true") throw new Error("nothing says that it can be dropped");
       if (!event.defaultPrevented) throw new Error(`the browser would open it at ${kind}`);
     }
-  }, [name, [...bytes]]);
+  }, files.map(([name, bytes]) => [name, [...bytes]]));
 }
 
 for (const path of ["hasami/games/line.game", "hattori/games/greens.game", "hokito/games/win.game"]) {
@@ -112,7 +117,7 @@ test("whatever is no game is told where it stops being one", async () => {
     ['[Game "chess"]\n1. e4', /Line 1, column 8: the game `chess` is unknown, known are hasami, hattori, hokito\./],
     ["g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxqx.g b", /Line 1, column 36: not a position of hattori: expected /],
     ['[Game "hasami"]\n[Result "black"]\n\n1. d2-d5', /Line 2, column 10: /],
-    [`[Game "hasami"]\n${"9. ".repeat(150)}`, /So it is at 140 more\./],
+    [`[Game "hasami"]\n${"9. ".repeat(150)}`, /Besides these there are 140 more faults\./],
     ["x ".repeat(40_000), /The text takes 80,024 bytes, and this page reads 65,536 at most\./],
   ]) {
     await page.locator("#brought").evaluate((area, text) => (area.value = text), text);
@@ -164,7 +169,14 @@ test("a file is dropped on the page, also on the editor, and one that is no text
   await shows(page, "#faults h2", /wrong/);
   await drop(page, "a.game", Buffer.from('[Game "hattori"]\n[Result "white"]\n[Reason "resigned"]\n\n1. a1-b2 {So.}'));
   await played(page, 1, "a1-b2");
-  await shows(page, "#said", /Opened: Hattori, 1 move\. It ended so: White wins: Black resigned\. Here it can go on\. .* its comment\./);
+  await shows(page, "#said", /Opened: Hattori, 1 move\. It ended so: White wins: Black resigned\. Here it can go on\./);
+  await shows(page, "#said", /The page does not keep its comment\./);
+  const headers = ["Black", "White", "Event", "Date", "Round", "Site", "Time"].map((name) => `[${name} "x"]\n`);
+  await drop(page, "a.game", Buffer.from(`[Game "hattori"]\n${headers.join("")}\n1. a1-b2 {So.} {Hm.}`));
+  const named = /does not keep its headers “Black”, “White”, “Event”, “Date”, “Round” and 2 more and its 2 comments\./;
+  await shows(page, "#said", named);
+  await dropAll(page, [["a.game", Buffer.from("a")], ["b.game", Buffer.from("b")]]);
+  await shows(page, "#said .trouble", /These are 2 files, and this page opens one at a time\./);
   const before = page.url();
   await drop(page, "b.png", Buffer.from([0x89, 0x50, 0x4e, 0x47]));
   await shows(page, "#said .trouble", /“b\.png” is not a text in UTF-8\./);
@@ -172,6 +184,27 @@ test("a file is dropped on the page, also on the editor, and one that is no text
   await shows(page, "#said .trouble", /“c\.game” has 70,000 bytes, and this page reads 65,536 at most\./);
   assert.equal(page.url(), before);
   assert.equal(await page.evaluate(() => document.body.dataset.over), "false");
+  await page.close();
+});
+
+test("of two files only the one that was brought last is opened, however late the other is read", async () => {
+  const page = await open("#game=hasami");
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function () {
+      if (this.name === "late.game") await new Promise((go) => (window.readLate = go));
+      return read.call(this);
+    };
+  });
+  await drop(page, "late.game", Buffer.from('[Game "hokito"]\n[Start "5"]\n'));
+  await drop(page, "soon.game", Buffer.from('[Game "hattori"]\n\n1. a1-b2'));
+  await played(page, 1, "a1-b2");
+  await page.evaluate(() => window.readLate());
+  // Whatever came of it would have come before the answer to something else.
+  await click(page, "e5-d4");
+  await played(page, 2, "e5-d4");
+  await shows(page, "#title", /Hattori/);
+  await holds(page, "#brought", "");
   await page.close();
 });
 

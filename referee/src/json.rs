@@ -89,3 +89,34 @@ pub(crate) fn write(out: &mut dyn Write, answer: &impl Serialize) -> Result<(), 
     serde_json::to_writer(&mut *out, answer).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use conformance::{KITS, Request};
+    use serde_json::Value;
+
+    use super::*;
+
+    fn json(answer: &impl Serialize) -> Value {
+        serde_json::to_value(answer).expect("it is JSON")
+    }
+
+    #[test]
+    fn how_a_position_stands_is_said_in_the_words_of_the_port_protocol() {
+        for kit in &*KITS {
+            let (mut going_on, mut over) = (0, 0);
+            for vector in kit.vectors().expect("vectors are read") {
+                let Request::Status { position, .. } = &vector.request else { continue };
+                let Ok(position) = kit.engine.position(position) else { continue };
+                let mut standing = Standing::of(&*position);
+                match position.status() {
+                    // A port does not say how many points there are until the game is over.
+                    Status::ToMove(_) => (standing.scores, going_on) = (None, going_on + 1),
+                    Status::Over(_) => over += 1,
+                }
+                assert_eq!(json(&standing), json(&vector.answer), "{}", vector.id);
+            }
+            assert!(going_on > 0 && over > 0, "{}", kit.name);
+        }
+    }
+}

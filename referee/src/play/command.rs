@@ -49,7 +49,7 @@ const COMMANDS: [(&str, &str); 12] = [
     ("redo", "plays a move that was taken back again"),
     ("save [FILE]", "keeps the record of the game in a file, the last one if none is named"),
     ("save! FILE", "the same, whatever is in the file"),
-    ("resign [COLOUR]", "black or white gives up; alone: the player to move"),
+    ("resign [COLOUR]", "black or white gives up; alone: who is to move, or plays the opponent"),
     ("draw", "the players agree on a draw; an opponent is offered one"),
     ("help", "this list, moves of each kind, and the signs on the board"),
     ("quit", "leaves the game, as the end of the input does"),

@@ -2,7 +2,8 @@
 
 use conformance::{RequestFields, shortened};
 use game_core::{
-    DynGame, DynPositionError, DynRecord, GameResult, GameText, Judged, Place, RecordFault, RecordFaultKind, words,
+    DynGame, DynPositionError, DynRecord, GameResult, GameText, Judged, Place, RecordFault, RecordFaultKind, quote,
+    words,
 };
 use serde_json::{Value, json};
 
@@ -131,7 +132,8 @@ impl Found<'_> {
     fn told(&self, fault: &RecordFault) -> Vec<Value> {
         let kinds = match &fault.kind {
             RecordFaultKind::NotUnderstood(message) | RecordFaultKind::WrongResult(message) => {
-                vec![fields([("message", json!(message))])]
+                // It may quote the text, whatever that would do to a line of words.
+                vec![fields([("message", json!(quote::plain(message)))])]
             }
             RecordFaultKind::Refused(refused) => refused.iter().map(|refused| told("clause", refused)).collect(),
         };

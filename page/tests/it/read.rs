@@ -99,6 +99,15 @@ fn the_headers_are_those_that_the_game_itself_does_not_say() {
 }
 
 #[test]
+fn what_is_quoted_of_a_text_does_not_turn_the_line() {
+    let messages = ["[Game \"\u{202e}x\"]", "[Game \"hasami\"]\n1. \u{202e}x"]
+        .map(|text| read1(text)["faults"][0]["message"].clone());
+    for message in messages {
+        assert!(message.as_str().is_some_and(|message| message.contains("`\\u{202e}x`")), "{message}");
+    }
+}
+
+#[test]
 fn a_text_is_meant_as_a_position_only_if_it_begins_with_a_board() {
     for (text, told) in [("1. d2-d5 {and/or}", "the header Game is missing"), ("./. b", "not a position of ")] {
         let message = read1(text)["faults"][0]["message"].clone();

@@ -182,6 +182,8 @@ function showSetUp(shown, isTurned, text) {
   write();
   board.show(shown);
   at("flip").setAttribute("aria-pressed", isTurned);
+  // The link leads to the editor too.
+  table.tell();
 }
 
 /** Reads a clause. */

@@ -184,7 +184,7 @@ export class Table {
 
   /** Shows what the port says of the moment, says it, and lets an opponent go on. */
   #present() {
-    const { info, moment, now, trouble, afterwards } = this.#shown;
+    const { info, moment, now, afterwards } = this.#shown;
     this.#said.announce(standing(moment, now));
     this.#hand.lay(this.#shown, {
       hint: this.#isUntouched ? `${info.aim} Click a piece, then a square, or drag it there.` : null,
@@ -195,13 +195,16 @@ export class Table {
     else this.#end.clear();
     if (this.#seated && !this.#opponent) this.#wait();
     else this.#waits.clear();
-    if (trouble !== this.#told) this.#tell(trouble);
+    this.tell();
     this.#shown.afterwards = null;
     this.#reply();
     afterwards?.();
   }
 
-  #tell(trouble) {
+  /** Says what is wrong with the link, unless that is said already. */
+  tell() {
+    const { trouble } = this.#shown;
+    if (trouble === this.#told) return;
     this.#told = trouble;
     if (trouble.length > 0) this.#link.list("The link cannot be read as it is:", trouble);
     else this.#link.clear();

@@ -65,6 +65,26 @@ test("whatever cannot be read of a link is told, and the rest is shown", async (
   await page.close();
 });
 
+test("what cannot be read of a link is told beside the editor too, until another link is opened", async () => {
+  const board = "........./........./........./........./bbb....../........./........./........./www......_w";
+  const hash = `#game=hasami&foo=1&moves=a2-a5,zz&ply=9&black=9&set-up=${board}`;
+  const told = [/no part `?foo`?/, /`?ply`? can be a whole number/, /`?black`? can be a whole number/, /goes on with zz, which is refused/];
+  const page = await open(hash);
+  for (const reopened of [false, true]) {
+    if (reopened) {
+      // The editor is open already.
+      await page.evaluate(() => (location.hash = "#game=hasami&set-up=" + document.querySelector("#position").value.replace(" ", "_")));
+      await page.locator("#said .trouble").waitFor({ state: "detached" });
+      await page.evaluate((hash) => (location.hash = hash), hash);
+    }
+    for (const words of told) await shows(page, "#said .trouble", words);
+    for (const words of told) await shows(page, "#live", words);
+    assert.equal(await page.locator("#said .trouble li").count(), told.length);
+    assert.equal(await page.locator("#panel-set-up").isVisible(), true);
+  }
+  await page.close();
+});
+
 test("how a game ended and what cannot be read of its link are both told", async () => {
   const { start, moves, headers } = referee("check", "hasami/games/line.game");
   const page = await open(`#game=hasami&position=${start.replaceAll(" ", "_")}&moves=${moves.map(({ move }) => move)}&colour=red`);

@@ -65,8 +65,8 @@ export class Note {
       and offers what can be done then. */
   faults(intro, faults, further, offers) {
     const list = faults.map((fault) => {
-      const { message, clause, text, move } = fault;
-      const what = move ? [" ", el("b", {}, move), clause ? " is refused under" : ""] : [];
+      const { message, clause, text } = fault;
+      const what = isNamed(fault) ? [" ", el("b", {}, fault.move), " is refused under"] : [];
       const under = clause ? [" ", el("span", { class: "whole" }, this.#cited(clause), ":")] : [];
       return el("li", {}, `${where(fault)}:`, what, under, ` ${message}.`, text ? el("blockquote", {}, text) : []);
     });
@@ -158,10 +158,15 @@ function where({ line, column, ply }) {
   return `Line ${line}, column ${column}${ply ? `, ply ${ply}` : ""}`;
 }
 
+/** Whether a move is named before what is wrong with it: why one cannot be read is said with the move already. */
+function isNamed({ move, clause }) {
+  return Boolean(move && clause);
+}
+
 /** The same with what it is, in words alone. */
 function faultWords(fault) {
   const { move, clause, message } = fault;
-  const what = move ? ` ${move}${clause ? " is refused under" : ""}` : "";
+  const what = isNamed(fault) ? ` ${move} is refused under` : "";
   return `${where(fault)}:${what}${clause ? ` ${clause}:` : ""} ${message}.`;
 }
 

@@ -98,6 +98,15 @@ test("what is wrong with a record is told with its place and its clause, and los
   await page.close();
 });
 
+test("a move that cannot be read is named once", async () => {
+  const page = await open("#game=hasami");
+  await paste(page, '[Game "hasami"]\n\n1. d2-d5 zz');
+  for (const place of ["#said .trouble", "#live"]) {
+    await shows(page, place, /Line 3, column 10, ply 2: the move `zz`: column 1: /);
+  }
+  await page.close();
+});
+
 test("a clause that is told of a record is read, and what was brought can be left", async () => {
   const page = await open("#game=hasami");
   await paste(page, '[Game "hasami"]\n\n1. a1-a4');

@@ -19,15 +19,18 @@ export class Bring {
   /** What is brought and is not opened, and what has been opened. */
   #note;
   #opened;
+  #games;
   #begin;
   #readings = new Newest();
   /** How many things that are dragged over the page have not left it: those inside another one are entered before that is left. */
   #entered = 0;
 
-  /** Of what is brought `said` speaks; `begin` is called with the fragment of a game to open, and with what is done then. */
-  constructor(said, begin) {
+  /** Of what is brought `said` speaks, and `games` know how many moves can be shown; `begin` is called with the fragment of a
+      game to open, and with what is done then. */
+  constructor(said, games, begin) {
     this.#note = said.note();
     this.#opened = said.note();
+    this.#games = games;
     this.#begin = begin;
     at("open").onsubmit = (event) => {
       event.preventDefault();
@@ -110,18 +113,28 @@ export class Bring {
     if (length > LARGEST) {
       return this.#note.trouble(`The text takes ${counted(length)} bytes, and this page reads ${counted(LARGEST)} at most.`);
     }
-    let answer;
+    let games;
     try {
-      answer = await this.#readings.begin((signal) => ask1(request, signal));
+      games = await this.#readings.begin((signal) => this.#judged(request, signal));
     } catch (error) {
       return this.#note.failed(error, () => this.#read(text));
     }
-    if (!answer) return undefined;
-    const { games } = answer;
+    if (!games) return undefined;
     if (games.length === 1) return this.#take(games[0]);
     const choices = games.slice(0, OFFERED).map((game) => [summary(game), () => this.#take(game)]);
     const first = games.length > OFFERED ? ` These are the first ${OFFERED}.` : "";
     return this.#note.ask(`There are ${counted(games.length)} games in it.${first} Which one?`, choices);
+  }
+
+  /** The games of a text, each with as many of its moves as the page can show, and how many it has in `length`. */
+  async #judged(request, signal) {
+    const { games } = await ask1(request, signal);
+    const judged = [];
+    for (const game of games) {
+      const most = game.position ? (await this.#games.info(game.game, signal)).most_moves : 0;
+      judged.push({ ...game, moves: game.moves.slice(0, most), length: game.moves.length });
+    }
+    return judged;
   }
 
   /** Opens a game if nothing is wrong with it; else says what is, and offers what there is of it. */
@@ -142,10 +155,13 @@ export class Bring {
   }
 
   #open(game) {
-    const { by_players: ended } = game;
+    const { moves, length, by_players: ended } = game;
+    const left = length - moves.length;
+    const most = counted(moves.length);
     const told = [
-      `Opened: ${capital(game.game)}, ${many(game.moves.length, "move")}.`,
-      ended ? `It ended so: ${ended}. Here it can go on.` : "",
+      `Opened: ${capital(game.game)}, ${left ? `the first ${most} of its ` : ""}${many(length, "move")}.`,
+      left ? `The other ${counted(left)} are left out, as a game on this page ends after ${most}.` : "",
+      ended ? `It ended so: ${ended}.${left ? "" : " Here it can go on."}` : "",
       dropped(game),
     ];
     this.#begin(link(game), () => {
@@ -180,9 +196,9 @@ function link({ game, position, moves }, edited = null) {
 }
 
 /** One of several games of a file, in a few words. */
-function summary({ line, game, moves, headers, faults }) {
+function summary({ line, game, length, headers, faults }) {
   const named = (name) => headers.find((header) => header.name === name)?.value;
   const players = named("Black") || named("White") ? `, ${named("Black") ?? "?"} and ${named("White") ?? "?"}` : "";
   const wrong = faults.length ? ", with faults" : "";
-  return `Line ${line}: ${game ? capital(game) : "unknown"}${players}, ${many(moves.length, "move")}${wrong}`;
+  return `Line ${line}: ${game ? capital(game) : "unknown"}${players}, ${many(length, "move")}${wrong}`;
 }

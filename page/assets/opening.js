@@ -27,8 +27,7 @@ export class Games {
     const { read, trouble } = values(hash);
     if (search) trouble.push(`${quoted(search)} counts for nothing: what a link says stands behind \`#\`, not behind \`?\``);
     const game = this.#game(read, await this.#known(signal), trouble);
-    if (!this.#infos.has(game)) this.#infos.set(game, await ask1({ op: "game", game }, signal));
-    const info = this.#infos.get(game);
+    const info = await this.info(game, signal);
     const parts = new Parts(read, info, trouble);
     const moves = parts.moves();
     const moment = {
@@ -37,6 +36,12 @@ export class Games {
       ...(await parts.beginning(signal)),
     };
     return { info, moment, trouble, edited: await parts.edited(signal) };
+  }
+
+  /** What is known of a game. */
+  async info(game, signal) {
+    if (!this.#infos.has(game)) this.#infos.set(game, await ask1({ op: "game", game }, signal));
+    return this.#infos.get(game);
   }
 
   async #known(signal) {

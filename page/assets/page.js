@@ -32,7 +32,7 @@ const hand = new Hand(board, said, (move) => table.play(move));
 const table = new Table(hand, said, { changed, thinks, full });
 const games = new Games(named);
 const beside = new Beside(table, said, begin);
-const bring = new Bring(said, begin);
+const bring = new Bring(said, games, begin);
 const rules = new Rules(at("panel-rules"), said, openScene);
 const setUp = new SetUp(at("panel-set-up"), said, { show: showSetUp, play: playFrom, read });
 

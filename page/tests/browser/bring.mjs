@@ -107,6 +107,33 @@ test("a move that cannot be read is named once", async () => {
   await page.close();
 });
 
+test("of a record with more moves than the page shows it is told how many are opened and how many are left out", async () => {
+  const page = await open("#game=hattori");
+  const turns = (from, to) => Array.from({ length: to - from }, (_, i) => `${from + i + 1}. a1~ c5~`).join(" ");
+  const record = (turns, end = "") => `[Game "hattori"]\n${end}\n${turns}\n`;
+  await paste(page, record(turns(0, 1400), '[Result "white"]\n[Reason "resigned"]\n'));
+  const told = /Opened: Hattori, the first 2,000 of its 2,800 moves\. The other 800 are left out, as a game on this page ends after 2,000\./;
+  for (const place of ["#said", "#live"]) {
+    await shows(page, place, told);
+    await shows(page, place, /It ended so: White wins: Black resigned\.(?! Here)/);
+  }
+  assert.equal(await page.locator("#moves li").count(), 2000);
+  assert.doesNotMatch(await said(page), /link/);
+
+  await paste(page, record(`${turns(0, 1400)} 1401. zz`));
+  const opens = page.locator("#said button", { hasText: "Open the first 2,000 moves" });
+  await opens.waitFor();
+  await opens.click();
+  await opens.waitFor({ state: "detached" });
+  await shows(page, "#said", told);
+  await paste(page, `${record(turns(0, 1000))}\n${record(turns(0, 1001))}`);
+  await page.locator("#said button", { hasText: "2,002 moves" }).waitFor();
+  await page.locator("#said button", { hasText: "2,000 moves" }).click();
+  await shows(page, "#said", /Opened: Hattori, 2,000 moves\./);
+  assert.doesNotMatch(await said(page), /left out/);
+  await page.close();
+});
+
 test("a clause that is told of a record is read, and what was brought can be left", async () => {
   const page = await open("#game=hasami");
   await paste(page, '[Game "hasami"]\n\n1. a1-a4');

@@ -50,8 +50,8 @@ pub use outcome::{Outcome, Status, Verdict};
 pub use perft::{Playout, perft, perft_divide, playout, random_move, replies_one_by_one};
 pub use position::{Effects, Move, Position, Symmetric, Symmetry};
 pub use record::{
-    CloseError, Closure, CommentText, GameResult, GameText, Header, Judged, MoveText, Place, Record, RecordError,
-    RecordFault, RecordFaultKind, RecordFaults, Refused,
+    CloseError, Closure, CommentText, FileFault, GameResult, GameText, Header, Judged, MoveText, Place, Record,
+    RecordError, RecordFault, RecordFaultKind, RecordFaults, Refused,
 };
 pub use rng::SplitMix64;
 pub use rulebook::Rulebook;

@@ -3,10 +3,10 @@
 use std::io;
 use std::path::Path;
 
-use game_core::{DynGame, DynRecord, RecordFault, RecordFaultKind, Refused};
+use game_core::{DynGame, DynRecord, FileFault, RecordFault, RecordFaultKind, Refused};
 
 use crate::exit::{Exit, Failure};
-use crate::source::{Source, SourceFault};
+use crate::source::Source;
 use crate::words;
 
 /// The game in a file, of which `read` reads what [`Source::of`] takes.
@@ -19,7 +19,7 @@ pub(crate) fn load(
     let cannot = |why: String| Failure::NotUnderstood(format!("{name}: the game cannot be loaded: {why}"));
     let bytes = read(path).map_err(|error| cannot(error.to_string()))?;
     let Source { faults, games, .. } = Source::of(name.clone(), &bytes);
-    let told = |SourceFault { place, message }: &SourceFault| match place {
+    let told = |FileFault { place, message }: &FileFault| match place {
         Some(place) => format!("{name}:{place}: {message}"),
         None => format!("{name}: {message}"),
     };

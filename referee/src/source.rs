@@ -5,7 +5,7 @@ use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::Path;
 
-use game_core::{GameText, Place};
+use game_core::{FileFault, GameText, Place};
 
 use crate::exit::Exit;
 use crate::words;
@@ -18,20 +18,12 @@ pub(crate) struct Source {
     /// What it is called in messages.
     pub(crate) name: String,
     /// What is wrong with it as a file.
-    pub(crate) faults: Vec<SourceFault>,
+    pub(crate) faults: Vec<FileFault>,
     /// Its games.
     pub(crate) games: Vec<GameText>,
     text: String,
     /// Where its lines stand in the text.
     lines: Vec<Range<usize>>,
-}
-
-/// What is wrong with a file.
-pub(crate) struct SourceFault {
-    /// Where, unless it is the whole file.
-    pub(crate) place: Option<Place>,
-    /// What, in one sentence.
-    pub(crate) message: String,
 }
 
 impl Source {
@@ -48,7 +40,7 @@ impl Source {
     fn unreadable(name: String, place: Option<Place>, message: String) -> Self {
         Self {
             name,
-            faults: vec![SourceFault { place, message }],
+            faults: vec![FileFault { place, message }],
             games: Vec::new(),
             text: String::new(),
             lines: Vec::new(),
@@ -66,22 +58,8 @@ impl Source {
         }
         let (text, fault) = decoded(bytes);
         let mut faults = Vec::from_iter(fault);
-        if let Some(before) = text.find('\0') {
-            let message = "a zero byte, which no text has".to_owned();
-            faults.push(SourceFault { place: Some(Place::behind(&text[..before])), message });
-        }
-        let mut games = GameText::read_all(&text);
-        if games.is_empty() {
-            faults.push(SourceFault { place: None, message: "there is no game in it".to_owned() });
-        } else if games.iter().all(|game| game.header("Game").is_none()) {
-            // Some other kind of text: where it first fails to be a record says as much as every place it does.
-            if games.len() > 1 {
-                let message =
-                    format!("no game in it has a header Game, so only the first of {} is looked at", games.len());
-                faults.push(SourceFault { place: None, message });
-            }
-            games.truncate(1);
-        }
+        let (games, wrong) = GameText::read_file(&text);
+        faults.extend(wrong);
         Self { name, faults, games, lines: lines(&text), text }
     }
 
@@ -129,7 +107,7 @@ fn read_up_to_the_limit(input: impl io::Read) -> io::Result<Vec<u8>> {
 }
 
 /// The text, with a replacement character for what is not UTF-8, and the first place where it is not.
-fn decoded(bytes: &[u8]) -> (String, Option<SourceFault>) {
+fn decoded(bytes: &[u8]) -> (String, Option<FileFault>) {
     let mut text = String::with_capacity(bytes.len());
     let mut first = None;
     let mut places = 0_usize;
@@ -144,7 +122,7 @@ fn decoded(bytes: &[u8]) -> (String, Option<SourceFault>) {
     let fault = first.map(|(place, byte)| {
         let more =
             if places > 1 { format!(", and so at {} more", words::count(places - 1, "place")) } else { String::new() };
-        SourceFault { place: Some(place), message: format!("the byte {byte:#04x} is not UTF-8{more}") }
+        FileFault { place: Some(place), message: format!("the byte {byte:#04x} is not UTF-8{more}") }
     });
     (text, fault)
 }

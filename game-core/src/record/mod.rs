@@ -1,5 +1,6 @@
 //! Whole games: their moves, their end, and their text.
 
+mod file;
 mod judged;
 mod notation;
 mod read;
@@ -11,6 +12,7 @@ use core::fmt;
 
 use crate::{Color, Outcome, Position, Verdict};
 
+pub use file::FileFault;
 pub use judged::Judged;
 pub use notation::{CommentText, GameText, Header, MoveText, Place};
 pub use read::{RecordFault, RecordFaultKind, RecordFaults, Refused};

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use game_core::{DynPosition, Header, RecordFault, RecordFaultKind};
+use game_core::{DynPosition, FileFault, Header, RecordFault, RecordFaultKind};
 use serde::{Serialize, Serializer};
 
 use super::judged::{Judged, Ply};
 use crate::exit::Failure;
 use crate::json::{self, EffectJson, Refusal, Standing};
-use crate::source::{Source, SourceFault};
+use crate::source::Source;
 
 #[derive(Serialize)]
 struct FileJson<'a> {
@@ -70,7 +70,7 @@ pub(super) fn file(source: &Source, out: &mut dyn Write) -> Result<(), Failure> 
     if source.faults.is_empty() {
         return Ok(());
     }
-    let fault = |fault: &SourceFault| FaultJson {
+    let fault = |fault: &FileFault| FaultJson {
         line: fault.place.map(|place| place.line),
         column: fault.place.map(|place| place.column),
         ply: None,

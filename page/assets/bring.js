@@ -126,30 +126,32 @@ export class Bring {
     return this.#note.ask(`There are ${counted(games.length)} games in it.${first} Which one?`, choices);
   }
 
-  /** The games of a text, each with as many of its moves as the page can show, and how many it has in `length`. */
+  /** The games of a text, each with as many of its moves as the page can show, and how many it has in `length`; in `file`
+      is what is wrong with the text as a whole. */
   async #judged(request, signal) {
-    const { games } = await ask1(request, signal);
+    const { games, faults } = await ask1(request, signal);
     const judged = [];
     for (const game of games) {
       const most = game.position ? (await this.#games.info(game.game, signal)).most_moves : 0;
-      judged.push({ ...game, moves: game.moves.slice(0, most), length: game.moves.length });
+      judged.push({ ...game, file: faults, moves: game.moves.slice(0, most), length: game.moves.length });
     }
     return judged;
   }
 
   /** Opens a game if nothing is wrong with it; else says what is, and offers what there is of it. */
   #take(game) {
-    if (game.faults.length === 0) return this.#open(game);
+    const wrong = [...game.file, ...game.faults];
+    if (wrong.length === 0) return this.#open(game);
     const offers = [];
     if (game.position) {
       const moves = game.moves.length;
-      const what = moves === 0 ? "where it begins" : `the first ${many(moves, "move").replace(/^1 /, "")}`;
-      offers.push([`Open ${what}`, () => this.#open(game)]);
+      const upTo = moves === 0 ? "where it begins" : `the first ${many(moves, "move").replace(/^1 /, "")}`;
+      offers.push([`Open ${game.faults.length === 0 ? "it all the same" : upTo}`, () => this.#open(game)]);
     }
     if (game.faulty) offers.push(["Open it in the editor", () => this.#begin(link(game, game.faulty), () => this.#note.clear())]);
     offers.push(["Leave it", () => this.#note.clear()]);
-    const faults = game.faults.slice(0, LISTED);
-    const further = game.further + game.faults.length - faults.length;
+    const faults = wrong.slice(0, LISTED);
+    const further = game.further + wrong.length - faults.length;
     const what = game.game ? `This game of ${capital(game.game)}` : "This";
     return this.#note.faults(`${what} is not opened, and the board is as it was:`, faults, further, offers);
   }
@@ -196,9 +198,9 @@ function link({ game, position, moves }, edited = null) {
 }
 
 /** One of several games of a file, in a few words. */
-function summary({ line, game, length, headers, faults }) {
+function summary({ line, game, length, headers, file, faults }) {
   const named = (name) => headers.find((header) => header.name === name)?.value;
   const players = named("Black") || named("White") ? `, ${named("Black") ?? "?"} and ${named("White") ?? "?"}` : "";
-  const wrong = faults.length ? ", with faults" : "";
+  const wrong = file.length + faults.length ? ", with faults" : "";
   return `Line ${line}: ${game ? capital(game) : "unknown"}${players}, ${many(length, "move")}${wrong}`;
 }

@@ -68,7 +68,7 @@ export class Note {
       const { message, clause, text } = fault;
       const what = isNamed(fault) ? [" ", el("b", {}, fault.move), " is refused under"] : [];
       const under = clause ? [" ", el("span", { class: "whole" }, this.#cited(clause), ":")] : [];
-      return el("li", {}, `${where(fault)}:`, what, under, ` ${message}.`, text ? el("blockquote", {}, text) : []);
+      return el("li", {}, where(fault), what, under, ` ${message}.`, text ? el("blockquote", {}, text) : []);
     });
     const more = further > 0 ? el("p", {}, `Besides these there ${further === 1 ? "is" : "are"} ${many(further, "more fault")}.`) : [];
     this.#put(el("div", { class: "trouble" }, intro, el("ul", {}, list), more), ...this.#offers(offers));
@@ -153,9 +153,9 @@ export class Note {
   }
 }
 
-/** Where something is wrong with a text. */
+/** Where something is wrong with a text, unless it is the whole. */
 function where({ line, column, ply }) {
-  return `Line ${line}, column ${column}${ply ? `, ply ${ply}` : ""}`;
+  return line ? `Line ${line}, column ${column}${ply ? `, ply ${ply}` : ""}:` : "The text:";
 }
 
 /** Whether a move is named before what is wrong with it: why one cannot be read is said with the move already. */
@@ -167,7 +167,7 @@ function isNamed({ move, clause }) {
 function faultWords(fault) {
   const { move, clause, message } = fault;
   const what = isNamed(fault) ? ` ${move} is refused under` : "";
-  return `${where(fault)}:${what}${clause ? ` ${clause}:` : ""} ${message}.`;
+  return `${where(fault)}${what}${clause ? ` ${clause}:` : ""} ${message}.`;
 }
 
 /** What is refused: the move, and its kind too unless it is the only one. */

@@ -2,8 +2,8 @@
 
 use conformance::{RequestFields, shortened};
 use game_core::{
-    DynGame, DynPositionError, DynRecord, GameResult, GameText, Judged, Place, RecordFault, RecordFaultKind, quote,
-    words,
+    DynGame, DynPositionError, DynRecord, FileFault, GameResult, GameText, Judged, Place, RecordFault, RecordFaultKind,
+    quote, words,
 };
 use serde_json::{Value, json};
 
@@ -18,17 +18,18 @@ pub(super) fn answer(request: &RequestFields<'_>) -> Result<Fields, String> {
     let text = request.text("text")?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     if let Some(found) = position(text) {
-        return Ok(fields([("games", json!([found.json()]))]));
+        return Ok(fields([("faults", json!([])), ("games", json!([found.json()]))]));
     }
-    let mut games = GameText::read_all(text);
+    let (games, faults) = GameText::read_file(text);
     if games.is_empty() {
-        return Err("`text`: there is no game in it".into());
+        let why: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
+        return Err(format!("`text`: {}", why.join(", ")));
     }
-    if games.iter().all(|game| game.header("Game").is_none()) {
-        // Some other kind of text: where it first fails to be a record says enough.
-        games.truncate(1);
-    }
-    Ok(fields([("games", games.iter().map(|game| judged(game).json()).collect())]))
+    let fault = |FileFault { place, message }: &FileFault| json!({"line": place.map(|place| place.line), "column": place.map(|place| place.column), "message": message});
+    Ok(fields([
+        ("faults", faults.iter().map(fault).collect()),
+        ("games", games.iter().map(|game| judged(game).json()).collect()),
+    ]))
 }
 
 /// A game of the text and what the rules say of it.
@@ -50,7 +51,7 @@ fn position(text: &str) -> Option<Found<'static>> {
     let alone = text.trim();
     let board = alone.split_whitespace().next()?;
     // A record has headers, and begins with no word that is anything like a board.
-    if alone.contains(['[', '\n', '\r']) || !board.contains('/') {
+    if alone.contains(['[', '\n', '\r', '\0']) || !board.contains('/') {
         return None;
     }
     let (before, _) = text.split_at(text.len() - text.trim_start().len());

@@ -150,6 +150,8 @@ test("whatever is no game is told where it stops being one", async () => {
   for (const [text, told] of [
     ["", /Paste a record or a position first/],
     ["Dear all,\nno game.", /Line 1, column 1: the header Game is missing/i],
+    ["# A heading\n\nSome [text](with links)\nand [more](of them).\n", /The text: no game in it has a header Game, so only the first of 3 is looked at\./],
+    ['[Game "hasami"]\n\n1. d2-d5 {\0}', /Line 3, column 11: a zero byte, which no text has\.$/],
     ['[Game "chess"]\n1. e4', /Line 1, column 8: the game `chess` is unknown, known are hasami, hattori, hokito\./],
     ["g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxqx.g b", /Line 1, column 36: not a position of hattori: expected /],
     ['[Game "hasami"]\n[Result "black"]\n\n1. d2-d5', /Line 2, column 10: /],
@@ -161,6 +163,16 @@ test("whatever is no game is told where it stops being one", async () => {
     await shows(page, "#said .trouble", told);
     assert.equal(page.url(), before);
   }
+  await page.close();
+});
+
+test("a game of a text that is no text is opened if somebody wishes so", async () => {
+  const page = await open("#game=hattori");
+  await paste(page, '[Game "hasami"]\n\n1. d2-d5 {\0}\n[Game "hokito"]');
+  await page.locator("#said button", { hasText: "Line 1: Hasami, 1 move, with faults" }).click();
+  await shows(page, "#said .trouble", /Line 3, column 11: a zero byte, which no text has\.$/);
+  await page.locator("#said button", { hasText: "Open it all the same" }).click();
+  await played(page, 1, "d2-d5");
   await page.close();
 });
 

@@ -99,6 +99,7 @@ fn answered() -> Fields {
     tell(json!({"op": "hello"}));
     tell(json!({"op": "random", "seed": "1", "count": 3, "below": "6"}));
     tell(json!({"op": "read", "text": "[Game \"hasami\"]\n[White \"Ada\"]\n{Hm.} 1. d2-d5 {Why not?} d5-d6 x"}));
+    tell(json!({"op": "read", "text": "[Game \"hasami\"]\0"}));
     let over = [
         (
             "hasami",

@@ -123,3 +123,19 @@ fn some_other_text_is_told_once_that_it_is_no_record() {
         game["faults"].as_array().expect("a list").iter().filter_map(|fault| fault["message"].as_str()).collect();
     assert!(messages.iter().any(|message| message.starts_with("the header Game is missing")), "{messages:?}");
 }
+
+#[test]
+fn what_is_wrong_with_the_text_as_a_file_is_told_as_check_tells_it() {
+    let faults = |text: &str| ask(&json!({"op": "read", "text": text}))["faults"].clone();
+    let zero = |line, column| json!([{"line": line, "column": column, "message": "a zero byte, which no text has"}]);
+    assert_eq!(faults("[Game \"hasami\"]\n{Hm.\0} 1. d2-d5 \0"), zero(2, 5));
+    assert_eq!(faults("\u{feff}[Game \"hasami\"]\0"), zero(1, 16));
+    assert_eq!(faults(&format!("{HATTORI}\0")), zero(1, HATTORI.len() + 1));
+    let unnamed = "[White \"Ada\"] a2-a5\n[White \"Eve\"] a2-a5\n[White \"Ann\"] a2-a5";
+    let message = "no game in it has a header Game, so only the first of 3 is looked at";
+    assert_eq!(faults(unnamed), json!([{"line": null, "column": null, "message": message}]));
+    assert_eq!(read(unnamed).len(), 1);
+    for held in [HATTORI, "[Game \"hasami\"]\n1. d2-d5", "Dear all"] {
+        assert_eq!(faults(held), json!([]), "{held}");
+    }
+}

@@ -1,9 +1,10 @@
 // "Open a game": a text that is pasted, or a file that is chosen or dropped on the page. What is on the board stays there until
-// the port has judged what is brought, and where something is wrong with that, until somebody opens it all the same.
+// the port has judged what is brought, and where something is wrong with that, until somebody opens it all the same. A link of
+// the page is opened as in the address.
 
 import { ask1 } from "./ask.js";
 import { at } from "./elements.js";
-import { fragment } from "./link.js";
+import { fragment, linked } from "./link.js";
 import { PERSON } from "./moment.js";
 import { Newest } from "./newest.js";
 import { capital, counted, many, quoted } from "./words.js";
@@ -113,6 +114,8 @@ export class Bring {
     if (length > LARGEST) {
       return this.#note.trouble(`The text takes ${counted(length)} bytes, and this page reads ${counted(LARGEST)} at most.`);
     }
+    const hash = linked(text);
+    if (hash) return this.#openLink(hash);
     let games;
     try {
       games = await this.#readings.begin((signal) => this.#judged(request, signal));
@@ -152,8 +155,15 @@ export class Bring {
     offers.push(["Leave it", () => this.#note.clear()]);
     const faults = wrong.slice(0, LISTED);
     const further = game.further + wrong.length - faults.length;
-    const what = game.game ? `This game of ${capital(game.game)}` : "This";
-    return this.#note.faults(`${what} is not opened, and the board is as it was:`, faults, further, offers);
+    return this.#note.faults(`${refusal(game)}, and the board is as it was:`, faults, further, offers);
+  }
+
+  /** Opens what a link leads to; what of it cannot be read is told there. */
+  #openLink(hash) {
+    this.#begin(hash, () => {
+      at("brought").value = "";
+      this.#opened.tell("Opened: what the link leads to.");
+    });
   }
 
   #open(game) {
@@ -177,6 +187,12 @@ export class Bring {
 /** Whether what is dragged over the page has files, rather than a text that is marked on it. */
 function hasFile({ dataTransfer }) {
   return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** That something is not opened, in words about what it is. */
+function refusal({ game, named }) {
+  if (game) return `This ${named === null ? "position" : "game"} of ${capital(game)} is not opened`;
+  return named === null ? "This is neither a record nor a position" : "This is not opened";
 }
 
 /** What of a game is not on the page, and so not in what is copied there. */

@@ -29,6 +29,12 @@ export function shared(moment) {
   return { ...moment, black: PERSON, white: PERSON };
 }
 
+/** The fragment of a link to a moment, of which somebody may bring only the part from `#` on; null if a text is none. */
+export function linked(text) {
+  const [, hash] = text.trim().match(/^(?:https?:\/\/[^\s#]*)?(#\S*)$/i) ?? [];
+  return hash && Object.keys(values(hash).read).length > 0 ? hash : null;
+}
+
 /** The values of a fragment, each by its name, and what of it cannot be read. */
 export function values(hash) {
   const read = {};

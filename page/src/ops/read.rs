@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::moment::told;
 use super::{Fields, fields};
-use crate::table::TABLES;
+use crate::table::{TABLES, Table};
 
 /// So many faults of a game are told, the others are counted.
 const FAULTS: usize = 100;
@@ -25,7 +25,10 @@ pub(super) fn answer(request: &RequestFields<'_>) -> Result<Fields, String> {
         let why: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
         return Err(format!("`text`: {}", why.join(", ")));
     }
-    let fault = |FileFault { place, message }: &FileFault| json!({"line": place.map(|place| place.line), "column": place.map(|place| place.column), "message": message});
+    let fault = |FileFault { place, message }: &FileFault| {
+        let [line, column] = [place.map(|place| place.line), place.map(|place| place.column)];
+        json!({"line": line, "column": column, "message": message})
+    };
     Ok(fields([
         ("faults", faults.iter().map(fault).collect()),
         ("games", games.iter().map(|game| judged(game).json()).collect()),
@@ -50,16 +53,17 @@ struct Found<'a> {
 fn position(text: &str) -> Option<Found<'static>> {
     let alone = text.trim();
     let board = alone.split_whitespace().next()?;
-    // A record has headers, and begins with no word that is anything like a board.
+    // A record has headers.
     if alone.contains(['[', '\n', '\r', '\0']) || !board.contains('/') {
         return None;
     }
     let (before, _) = text.split_at(text.len() - text.trim_start().len());
     let place = Place::behind(before);
     let ranks = board.split('/').count();
-    let readings = games().map(|game| (game, game.position(alone)));
+    let meant = TABLES.iter().filter(|table| has_rows(**table, board)).map(|table| table.game());
+    let readings = meant.map(|game| (game, game.position(alone)));
     // One that is a position, or one but for the rules, before one with as many ranks or that can be read further.
-    let (game, reading) = readings.into_iter().max_by_key(|(game, reading)| {
+    let (game, reading) = readings.max_by_key(|(game, reading)| {
         let has_ranks = game.start("standard", 0).is_ok_and(|start| start.board().ranks == ranks);
         match reading {
             Ok(_) => (2, has_ranks, 0),
@@ -85,6 +89,21 @@ fn position(text: &str) -> Option<Found<'static>> {
     };
     found.faults.push(RecordFault { place: Place { column, ..place }, ply: None, kind });
     Some(found)
+}
+
+/// Whether at least half of what stands between the slashes are rows of what lies on the squares of a game, however long. A
+/// position with a few faults has those; a link, a score or some other text with slashes has not.
+fn has_rows(table: &dyn Table, board: &str) -> bool {
+    let contents = table.contents();
+    let cells: Vec<_> = contents.iter().map(|cell| &*cell.ascii).chain(["."]).collect();
+    let is_row = |row: &&str| {
+        let mut rest = *row;
+        while let Some(longest) = cells.iter().filter(|cell| rest.starts_with(**cell)).map(|cell| cell.len()).max() {
+            rest = &rest[longest..];
+        }
+        !row.is_empty() && rest.is_empty()
+    };
+    2 * board.split('/').filter(is_row).count() >= board.split('/').count()
 }
 
 /// Every game.
@@ -118,6 +137,7 @@ impl Found<'_> {
         json!({
             "line": line,
             "game": game,
+            "named": text.and_then(|text| text.header("Game")).map(|header| shortened(&header.value)),
             "position": record.as_ref().and_then(|record| record.position_at(0)).map(ToString::to_string),
             "faulty": broken,
             "moves": record.as_ref().map(|record| record.moves()).unwrap_or_default(),

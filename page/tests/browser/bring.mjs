@@ -112,7 +112,7 @@ test("of a record with more moves than the page shows it is told how many are op
   const turns = (from, to) => Array.from({ length: to - from }, (_, i) => `${from + i + 1}. a1~ c5~`).join(" ");
   const record = (turns, end = "") => `[Game "hattori"]\n${end}\n${turns}\n`;
   await paste(page, record(turns(0, 1400), '[Result "white"]\n[Reason "resigned"]\n'));
-  const told = /Opened: Hattori, the first 2,000 of its 2,800 moves\. The other 800 are left out, as a game on this page ends after 2,000\./;
+  const told = /Opened: Hattori, the first 2,000 of its 2,800 moves\. The other 800 are left out, as a game .* ends after 2,000\./;
   for (const place of ["#said", "#live"]) {
     await shows(page, place, told);
     await shows(page, place, /It ended so: White wins: Black resigned\.(?! Here)/);
@@ -150,7 +150,10 @@ test("whatever is no game is told where it stops being one", async () => {
   for (const [text, told] of [
     ["", /Paste a record or a position first/],
     ["Dear all,\nno game.", /Line 1, column 1: the header Game is missing/i],
-    ["# A heading\n\nSome [text](with links)\nand [more](of them).\n", /The text: no game in it has a header Game, so only the first of 3 is looked at\./],
+    ["1/2-1/2", /^This is neither a record nor a position, and .*:Line 1, column 1: the header Game is missing(?!.*position)/],
+    ["Dear/friend", /^This is neither a record nor a position(?!.*position of)/],
+    ["https://example.com/a/b#c", /^This is neither a record nor a position(?!.*position of)/],
+    ["A\n[text](with links)\nand [more](of them).\n", /The text: no game in it has a header Game, so only the first of 3 is/],
     ['[Game "hasami"]\n\n1. d2-d5 {\0}', /Line 3, column 11: a zero byte, which no text has\.$/],
     ['[Game "chess"]\n1. e4', /Line 1, column 8: the game `chess` is unknown, known are hasami, hattori, hokito\./],
     ["g.wxwxwx/.g..wx/bx.g.wx/bx..g./bxbxqx.g b", /Line 1, column 36: not a position of hattori: expected /],
@@ -163,6 +166,27 @@ test("whatever is no game is told where it stops being one", async () => {
     await shows(page, "#said .trouble", told);
     assert.equal(page.url(), before);
   }
+  await page.close();
+});
+
+test("a link of the page, or its part from # on, opens what it leads to", async () => {
+  const page = await open("#game=hattori&moves=a1-b2");
+  const before = page.url();
+  const link = `${before.replace(/#.*/, "")}#game=hasami&moves=d2-d5,d8-d6&ply=1`;
+  await paste(page, ` ${link}\n`);
+  await played(page, 1, "d2-d5");
+  assert.equal(page.url(), link);
+  await holds(page, "#brought", "");
+  for (const place of ["#said", "#live"]) await shows(page, place, /Opened: what the link leads to\./);
+  await page.goBack();
+  await played(page, 1, "a1-b2");
+  assert.equal(page.url(), before);
+  // A page that is served elsewhere has the same links, and what of one cannot be read is told.
+  await drop(page, "link.txt", Buffer.from("https://example.com/referee/#game=hasami&moves=d2-d5&colour=red\r\n"));
+  await played(page, 1, "d2-d5");
+  await shows(page, "#said .trouble", /A link has no part `?colour`?\./);
+  await paste(page, "#game=hasami&set-up=........./........./........./........./........./........./..b....../........./........._b");
+  await shows(page, "#faults", /HS-5\.2/);
   await page.close();
 });
 

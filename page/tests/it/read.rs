@@ -108,11 +108,31 @@ fn what_is_quoted_of_a_text_does_not_turn_the_line() {
 }
 
 #[test]
-fn a_text_is_meant_as_a_position_only_if_it_begins_with_a_board() {
+fn a_text_is_meant_as_a_position_only_if_it_begins_with_something_like_a_board() {
     for (text, told) in [("1. d2-d5 {and/or}", "the header Game is missing"), ("./. b", "not a position of ")] {
         let message = read1(text)["faults"][0]["message"].clone();
         assert!(message.as_str().is_some_and(|message| message.starts_with(told)), "{text}: {message}");
     }
+}
+
+#[test]
+fn slashes_alone_make_no_position_of_a_text() {
+    let link = "http://127.0.0.1:7878/#game=hasami&moves=d2-d5";
+    let sixth = "1/2/3/4/5/6";
+    for text in ["1/2-1/2", "Dear/friend", "black/white", "2026/12/01", "a/b/c/d/e", "/", "/////", link, sixth] {
+        let game = read1(text);
+        assert_eq!([&game["game"], &game["named"]], [&json!(null), &json!(null)], "{text}");
+        let faults = game["faults"].to_string();
+        assert!(faults.contains("the header Game is missing") && !faults.contains("position of"), "{text}: {faults}");
+    }
+    // Half of the rows are enough, and what lies on a square may be written with several signs.
+    let (hasami, hattori, hokito) = ("w/b/bq/ b", "g.wx/..z/bx.wx/q/. b", "....../.../b1^12w1^2/q/q/q b");
+    for (game, text) in [("hasami", hasami), ("hattori", hattori), ("hokito", hokito)] {
+        let read = read1(text);
+        assert_eq!(read["game"], json!(game), "{text}");
+        assert!(read["faults"].to_string().contains(&format!("not a position of {game}: ")), "{read}");
+    }
+    assert_eq!(read1("[Game \"chess\"]")["named"], json!("chess"));
 }
 
 #[test]

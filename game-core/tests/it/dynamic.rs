@@ -173,7 +173,7 @@ fn a_set_up_can_be_put_under_other_rules_and_back() {
 #[test]
 fn a_record_plays_goes_back_and_forth_and_says_its_end() {
     let mut record = played(&["a1-a2", "b3-b2"]);
-    assert_eq!(record.moves(), ["a1-a2", "b3-b2"]);
+    assert_eq!((record.moves(), record.plies()), (vec!["a1-a2".to_owned(), "b3-b2".to_owned()], 2));
     assert_eq!(record.position().to_string(), "b.b/wb./.ww w");
     assert_eq!(record.position_at(1).map(ToString::to_string).as_deref(), Some("bbb/w../.ww b"));
     assert!(record.position_at(3).is_none());

@@ -29,11 +29,11 @@ fn the_tree_has_the_size_counted_by_hand() {
     the_whole_tree_is_3_by_2_by_1::<OraclePosition<Gridlock, GridlockOracle>>();
 }
 
-/// Gridlock in which only the first of the legal moves is seen.
+/// Gridlock in which few of the legal moves are seen: the first that is not on the middle file, and b1-b2.
 #[derive(Clone, Copy, Debug)]
-struct OneMove;
+struct FewMoves;
 
-impl Oracle<Gridlock> for OneMove {
+impl Oracle<Gridlock> for FewMoves {
     fn start(rules: &Rules, number: u64) -> Option<Setup> {
         GridlockOracle::start(rules, number)
     }
@@ -63,12 +63,17 @@ impl Oracle<Gridlock> for OneMove {
     }
 
     fn legal_moves(setup: &Setup) -> Vec<Move> {
-        GridlockOracle::legal_moves(setup).into_iter().take(1).collect()
+        let (middle, others): (Vec<_>, Vec<_>) =
+            GridlockOracle::legal_moves(setup).into_iter().partition(|mv| mv.from.file() == 1);
+        let step = middle.into_iter().filter(|mv| mv.to_string() == "b1-b2");
+        let mut seen: Vec<_> = others.into_iter().take(1).chain(step).collect();
+        seen.sort();
+        seen
     }
 }
 
 /// Two stones that go to and fro on files of their own.
-fn endless() -> OraclePosition<Gridlock, OneMove> {
+fn endless() -> OraclePosition<Gridlock, FewMoves> {
     "b../.../..w w retreat".parse().expect("a position")
 }
 
@@ -78,6 +83,13 @@ fn a_great_depth_does_not_overflow_the_stack() {
     assert_eq!(perft_divide(&endless(), 20_000), [("c1-c2".parse().expect("a move"), 1)]);
     let start = Gridlock::start(&Rules { retreat: true }, 0).expect("there is a start with number 0");
     assert_eq!(perft(&start, 3), perft_divide(&start, 3).iter().map(|(_, games)| games).sum::<u64>());
+}
+
+#[test]
+fn games_of_more_plies_than_calls_are_stacked_are_counted_to_the_last_ply() {
+    // White may once move the stone on the middle file, at any of White's turns or never.
+    let once: OraclePosition<Gridlock, FewMoves> = "b../.../.ww w retreat".parse().expect("a position");
+    assert_eq!([63, 64, 65, 66, 67, 200].map(|depth| perft(&once, depth)), [33, 33, 34, 34, 35, 101]);
 }
 
 #[test]

@@ -79,7 +79,8 @@ fn obeyed(table: &mut Table, command: Command<'_>, signs: Signs) -> Option<(Exit
     }
 }
 
-/// Lets the opponent move, if there is one and it is its turn, or answer what it is offered. What was said before is shown while it thinks.
+/// Lets the opponent move, if there is one and it is its turn, or answer what it is offered. What was said before is shown
+/// while it thinks.
 fn answer(last_words: &LastWords, signs: Signs, out: &mut dyn Write) -> Result<(), Failure> {
     out.flush()?;
     // Nobody is kept from the table while it thinks.
